@@ -62,6 +62,8 @@ async function start(leave: AbortSignal) {
   // Listens first, so that `/healthz` can say 503 meanwhile.
   const server = await startServer({ ...config.http, metrics, log });
   // Before all that works on it is loaded: a start that is refused, or told to end meanwhile, ends a second sooner.
+  const { demandOwnBackups } = await import("./compose/demand-own-backups.server.ts");
+  await demandOwnBackups(config, log);
   const { openStorage } = await import("./compose/storage.server.ts");
   const storage = await openStorage(config, log, { leaving: leave });
   if (leave.aborted) return { server, app: storage };
@@ -73,6 +75,7 @@ async function start(leave: AbortSignal) {
     routes: app.web?.fetch,
     middleware: app.web?.middleware,
     answerAtOnce: app.web?.answerAtOnce,
+    headersAhead: app.web?.headersAhead,
     isReady: app.isReady,
     isDiskTight: app.isDiskTight,
   });

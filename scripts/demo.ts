@@ -152,7 +152,7 @@ async function placeMany(
   const from = performance.now();
   say(`\nPlacing ${orders} orders of the last months …`);
   const { name, buyer } = await placeManyOrders(world, { shop, orders });
-  say(`  … took ${seconds(from)}. One of them is ${name}, of ${buyer}: find it by the name at`);
+  say(`  … took ${seconds(from)}. One of them is ${name}, of ${buyer}: search for either at`);
   say(`  ${shell}/app/app/orders?search=${encodeURIComponent(buyer)}`);
 }
 

@@ -138,7 +138,7 @@ describe("the house rules", () => {
   });
 
   it.each([
-    ["Shop", 20],
+    ["Shop", 15],
     ["Dispatch", 30],
   ])("keep what has a life of its own out of %s: at most %d columns", (name, columnsMax) => {
     const schema = readFileSync(path.join(root, "prisma/connector.prisma"), "utf8");
@@ -148,7 +148,8 @@ describe("the house rules", () => {
         body,
       ]),
     );
-    const fields = models.get(name)?.matchAll(/^ {2}(\w+)\s+(\w+)/gm) ?? [];
+    // What an earlier release alone reads stands there until a migration drops it.
+    const fields = models.get(name)?.matchAll(/^ {2}(\w+)\s+(\w+)(?!.*@ignore)/gm) ?? [];
     const columns = Array.from(fields).filter(([, , type = ""]) => !models.has(type));
     expect(columns.length).toBeGreaterThan(10);
     expect(columns.map(([, column]) => column).slice(columnsMax)).toEqual([]);

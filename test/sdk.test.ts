@@ -6,7 +6,10 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, expectTypeOf, onTestFinished, test } from "vitest";
+import type { errorCodes } from "#app/contract/index.ts";
+import type { ErrorCode } from "../packages/sdk/src/generated/error-codes.gen.ts";
+import type { MerchantApiError } from "../packages/sdk/src/merchant-api-error.ts";
 import {
   aCoreWorld,
   aLine,
@@ -365,4 +368,11 @@ describe("a message to an endpoint", () => {
     };
     expect(await node(verify(more), given)).toBe(`${expected}\n`);
   });
+});
+
+test("an error's kind is one of the document's list, or another one of a newer provider", () => {
+  expectTypeOf<ErrorCode>().toEqualTypeOf<keyof typeof errorCodes>();
+  expectTypeOf<Exclude<MerchantApiError["code"], undefined>>().toEqualTypeOf<
+    ErrorCode | (string & {})
+  >();
 });

@@ -28,6 +28,8 @@ export interface Api {
   fetch(request: Request, body?: IncomingBody): Response | Promise<Response>;
   /** Answers most of it with less effort, where Node's own request is at hand. */
   nodePath: NodePath;
+  /** What an answer carries that is given in the API's place, as to a page of `origin` where one asks. */
+  headersAhead(origin: string | undefined): Record<string, string>;
 }
 
 // Whoever reads the document has an address that works: the server is where it came from.
@@ -40,6 +42,7 @@ const pages = () => import("./docs-page.ts");
 const component = () => import("./reference-component.ts");
 const page = writtenOnce(async () => (await pages()).docsPage());
 const guides = writtenOnce(async () => (await pages()).guidesPage());
+const guidesAlone = writtenOnce(async () => (await pages()).guidesMarkdown());
 const markdown = writtenOnce(async () => (await pages()).docsMarkdown());
 const forModels = writtenOnce(async () => (await pages()).llmsText());
 
@@ -59,6 +62,7 @@ export function createApi({
   corsOrigins?: readonly string[];
 }): Api {
   const api = new Hono<{ Bindings: Bindings }>();
+  const strangers = Object.entries(parts.rateLimiter?.ofStrangers ?? {});
   if (corsOrigins.length > 0) api.use(crossOrigin(corsOrigins));
   const served = serveOperations(parts);
   for (const { method, path, serve } of served) {
@@ -80,6 +84,9 @@ export function createApi({
   api.get("/v1/docs.md", async (context) =>
     context.body(await markdown(), 200, asText("markdown")),
   );
+  api.get("/v1/docs/guides.md", async (context) =>
+    context.body(await guidesAlone(), 200, asText("markdown")),
+  );
   api.get("/llms.txt", async (context) => context.body(await forModels(), 200, asText("plain")));
   api.get("/v1/docs", async (context) => {
     const { componentPage, componentPolicy } = await component();
@@ -95,17 +102,48 @@ export function createApi({
     return answerFile({ method: context.req.method, headers }, found.file);
   });
   api.notFound(async (context) => {
-    const allow = methodsAt(served, context.req.path);
+    const allow = methodsAt(api.routes, context.req.path);
     const reply = await serveNoOperation(parts, { request: requestOf(context), allow });
     parts.beforeReplies?.();
     return responseOf(reply);
   });
   return {
     routes: api.routes.map(({ method, path }) => ({ method, path })),
-    fetch: (request, body) => api.fetch(request, { body }),
+    async fetch(request, body) {
+      const answer = await api.fetch(request, { body });
+      // What is read beside the operations, and what a browser asks beforehand, says what a key has too.
+      for (const [name, value] of strangers) {
+        if (!answer.headers.has(name)) answer.headers.set(name, value);
+      }
+      return answer;
+    },
     nodePath: createNodePath({ served, readPath, isHttps, beforeReplies: parts.beforeReplies }),
+    headersAhead: (origin) => ({
+      ...Object.fromEntries(strangers),
+      ...(corsOrigins.length > 0 && {
+        vary: "Origin",
+        ...(origin !== undefined &&
+          corsOrigins.includes(origin) && {
+            "access-control-allow-origin": origin,
+            "access-control-expose-headers": exposedHeaders.join(","),
+          }),
+      }),
+    }),
   };
 }
+
+/** What a page of another origin may read of an answer beside its body. */
+const exposedHeaders = [
+  "allow",
+  "etag",
+  "idempotent-replayed",
+  "ratelimit",
+  "ratelimit-policy",
+  "retry-after",
+  "x-error-code",
+  "x-error-details",
+  "x-request-id",
+];
 
 /** What pages of these origins may send and read; a browser keeps that for ten minutes. */
 function crossOrigin(origins: readonly string[]) {
@@ -113,16 +151,7 @@ function crossOrigin(origins: readonly string[]) {
     origin: [...origins],
     allowMethods: ["GET", "POST", "PUT", "DELETE"],
     allowHeaders: ["content-type", "idempotency-key", "if-none-match", "x-api-key", "x-request-id"],
-    exposeHeaders: [
-      "etag",
-      "idempotent-replayed",
-      "ratelimit",
-      "ratelimit-policy",
-      "retry-after",
-      "x-error-code",
-      "x-error-details",
-      "x-request-id",
-    ],
+    exposeHeaders: exposedHeaders,
     maxAge: 600,
   });
 }

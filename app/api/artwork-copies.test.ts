@@ -240,7 +240,7 @@ describe("artwork behind an address", () => {
     ];
     await copyDue();
     const erase = async ({ orderId }: Address) => {
-      await world.core.production.confirmCancelation({ merchantId, orderId });
+      await world.core.production.cancelUnrequested({ merchantId, orderId });
       const orderIds = [orderId];
       await world.core.orders.eraseOrders({ externalRef: externalRef ?? "", orderIds });
       await world.core.sweeps.dueErasures();
@@ -260,7 +260,7 @@ describe("artwork behind an address", () => {
     world.advance(2 * 365 * 24 * 60 * 60_000);
     await world.core.sweeps.purge();
     await begin(address);
-    await world.core.production.confirmCancelation(address);
+    await world.core.production.cancelUnrequested(address);
     await world.core.sweeps.purge();
     const { rowCount } = await world.database.pool.query(
       `SELECT merchant_id FROM core.artwork_copy WHERE merchant_id = $1

@@ -84,7 +84,7 @@ describe("cancelOrder", () => {
 describe("validateOrder", () => {
   test("finds every problem at once and creates nothing", async () => {
     const items = [
-      aLine({ sku: "COF-NONE" }),
+      { ...aLine(), sku: "COF-NONE" },
       aLine({ artworkUrl: "https://art.example/1x1/a.png" }),
       aLine({ sku: "COF-INS-03O-DKD-TIN" }),
     ];
@@ -121,6 +121,34 @@ describe("validateOrder", () => {
         ["items.2.artworkUrl", 422],
         ["items.3.artworkUrl", 422],
         ["items.3.quantity", 422],
+      ].toSorted(),
+    );
+  });
+
+  test("finds what is wrong with artwork where the SKU is unknown, missing or beyond the plan", async () => {
+    const tiny = "https://art.example/1x1/a.png";
+    const gone = "https://art.example/gone/a.png";
+    const base = await aMerchant(world, { plan: "Base" });
+    const items = [
+      aLine({ sku: "COF-NONE", artworkUrl: gone }),
+      { quantity: 1, artworkUrl: gone },
+      aLine({ sku: "COF-NONE", artworkUrl: tiny }),
+      aLine({ sku: "COF-WHB-12O-HUI-BOX", artworkUrl: tiny }),
+    ];
+    const { body } = await call(world, "validateOrder", {
+      key: base.live,
+      body: { ...anOrder(), items },
+    });
+    expect(body.problems.map(({ path, code }) => [path, code]).toSorted()).toEqual(
+      [
+        ["items.0.sku", 404],
+        ["items.0.artworkUrl", 422],
+        ["items.1.sku", 422],
+        ["items.1.artworkUrl", 422],
+        // A size is right or wrong for a SKU that there is.
+        ["items.2.sku", 404],
+        ["items.3.sku", 403],
+        ["items.3.artworkUrl", 422],
       ].toSorted(),
     );
   });

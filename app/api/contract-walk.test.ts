@@ -8,6 +8,7 @@ import {
   type Operation,
   type OperationId,
   operations,
+  orderStatuses,
 } from "#app/contract/index.ts";
 import { aCoreWorld, aMerchant, anOrder, call, type CoreWorld } from "#test/builders/core.ts";
 
@@ -297,6 +298,11 @@ describe("the reference", () => {
     const guides = await (await get("/v1/docs/guides")).text();
     expect([...guides.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)).toEqual(titles);
     expect(guides).not.toMatch(/<script|<link|src=/);
+    // The order's states are a picture, which a screen reader is told in words.
+    const [picture = ""] = /<svg role="img"[^]*?<\/svg>/.exec(guides) ?? [];
+    expect(picture).toMatch(/<title[^>]*>Order states<\/title><desc[^>]*>[^<]{100,}<\/desc>/);
+    for (const state of orderStatuses) expect(picture).toContain(`>${state}</text>`);
+    expect(guides).not.toContain("──▶");
     expect(await (await get("/v1/docs/reference")).text()).toBe(component);
   });
 
@@ -304,6 +310,10 @@ describe("the reference", () => {
     const get = async (path: string) =>
       (await world.fetch(new Request(`https://core.example.com${path}`))).text();
     const start = await get("/llms.txt");
+    expect(start).toContain("](/v1/docs/guides.md)");
+    const alone = await get("/v1/docs/guides.md");
+    expect(alone).toContain("## Order states");
+    expect(alone).not.toContain("### createOrder");
     for (const [, path = ""] of start.matchAll(/\]\((\/[^)]*)\)/g)) {
       expect((await get(path)).length, path).toBeGreaterThan(1_000);
     }
@@ -313,7 +323,7 @@ describe("the reference", () => {
     }
     const [guides = ""] = markdown.split("## Statuses of errors");
     const named = guides.match(/(?<=`)[a-z]+[A-Z]\w+(?=`)/g) ?? [];
-    const fields = ["externalSourceId", "endCursor"];
+    const fields = ["externalSourceId", "endCursor", "pageSize"];
     expect(named.length).toBeGreaterThan(10);
     for (const name of named) expect([...all.map(([id]) => id), ...fields]).toContain(name);
     const [, changelog = ""] = guides.split("## Changelog");

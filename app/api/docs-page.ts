@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { micromark } from "micromark";
 import { errorCodes, errorMeanings, exampleMessages } from "#app/contract/index.ts";
 import { describedOperations } from "#app/contract/openapi.ts";
-import { example, referencePage, shapeOf, withCode } from "./reference-page.ts";
-import { fenced, webhooksAsHtml, webhooksAsMarkdown, webhooksMenu } from "./reference-webhooks.ts";
+import { operationsAsMarkdown } from "./reference-markdown.ts";
+import { example, referencePage, withCode } from "./reference-page.ts";
+import { orderStatesPicture } from "./order-states-picture.ts";
+import { webhooksAsHtml, webhooksAsMarkdown, webhooksMenu } from "./reference-webhooks.ts";
 
 /** How the API is used, in Markdown: what no single operation says. */
 const guides = readFileSync(new URL("guides.md", import.meta.url), "utf8");
@@ -31,7 +33,7 @@ export function guidesPage(): string {
   return referencePage({
     title: "Guides to the Fulfillment Merchant API",
     menu: guidesMenu(),
-    intro: `<p>Every operation is in the <a href="../docs">reference</a>.</p>`,
+    intro: `<p>Every operation is in the <a href="../docs">reference</a>. The same as <a href="guides.md">Markdown</a>.</p>`,
     operations: [],
     outro: guidesAsHtml(),
   });
@@ -44,40 +46,37 @@ function guidesMenu(): string {
 
 /** The same in Markdown, for programs that read: guides first, then every operation and every message. */
 export function docsMarkdown(): string {
-  const described = describedOperations.map(({ operationId: id, operation, description }) => {
-    const { method, path, summary, success, outsideSpec, errors } = operation;
-    const parts = [
-      ["Path", operation.params],
-      ["Query", operation.query],
-      ["Headers", operation.headers],
-      ["Body", operation.bodyMeant ?? operation.body],
-      [`Answer ${success.status}`, success.body],
-    ] as const;
-    const shapes = parts.flatMap(([title, schema]) =>
-      schema ? [`${title}:`, fenced(shapeOf(schema))] : [],
-    );
-    return [
-      `### ${id}${outsideSpec ? " (outside the spec)" : ""}`,
-      `\`${method.toUpperCase()} ${path}\` — ${summary}. ${description}`,
-      ...shapes,
-      `Errors: ${errors.join(", ")}, 429`,
-    ].join("\n\n");
-  });
-  const meanings = Object.entries(errorMeanings).map(([status, text]) => `- ${status}: ${text}`);
-  const codes = Object.entries(errorCodes).map(([code, text]) => `- \`${code}\`: ${text}`);
   return [
     "# Fulfillment Merchant API",
     "Every request carries the header `x-api-key`. Bodies are JSON; money is in cents; a stock quantity of 999 means unlimited. The same as OpenAPI 3.1 is at `/v1/openapi.json`.",
+    ...guideParts(),
+    "## Operations",
+    ...operationsAsMarkdown(describedOperations),
+    ...webhooksAsMarkdown(),
+    "",
+  ].join("\n\n");
+}
+
+/** The guides alone in Markdown. */
+export function guidesMarkdown(): string {
+  return [
+    "# Guides to the Fulfillment Merchant API",
+    "Every operation is in `/v1/docs.md`.",
+    ...guideParts(),
+    "",
+  ].join("\n\n");
+}
+
+function guideParts(): string[] {
+  const meanings = Object.entries(errorMeanings).map(([status, text]) => `- ${status}: ${text}`);
+  const codes = Object.entries(errorCodes).map(([code, text]) => `- \`${code}\`: ${text}`);
+  return [
     guides.trim(),
     "## Statuses of errors",
     meanings.join("\n"),
     "## Kinds of errors, the header `x-error-code`",
     codes.join("\n"),
-    "## Operations",
-    ...described,
-    ...webhooksAsMarkdown(),
-    "",
-  ].join("\n\n");
+  ];
 }
 
 /** What a program that reads finds here ([llms.txt](https://llmstxt.org)). */
@@ -87,6 +86,7 @@ export function llmsText(): string {
 > Catalog, stock, orders, shipping, transactions and artwork of print-and-ship coffee, as HTTP and JSON.
 
 - [Guides and reference](/v1/docs.md): how to place an order once, limits, errors, states, how to follow orders, every operation, and every webhook
+- [The guides alone](/v1/docs/guides.md): the same without operations and webhooks; [as a page](/v1/docs/guides)
 - [OpenAPI 3.1](/v1/openapi.json): the same for programs, with webhooks and examples
 - [The reference as a page](/v1/docs/plain): for people, without scripts; [to search and to try](/v1/docs)
 `;
@@ -102,10 +102,13 @@ function anchorOf(title: string): string {
 
 /** The guides, and the kinds of errors that they name; each title is a place of the page. */
 export function guidesAsHtml(): string {
-  const html = micromark(guides).replaceAll(
-    /<h2>(.+?)<\/h2>/g,
-    (_, title: string) => `<h2 id="${anchorOf(title)}">${title}</h2>`,
-  );
+  const html = micromark(guides)
+    .replaceAll(
+      /<h2>(.+?)<\/h2>/g,
+      (_, title: string) => `<h2 id="${anchorOf(title)}">${title}</h2>`,
+    )
+    // What is drawn in letters for who reads Markdown.
+    .replace(/<pre><code>[^<]*──▶[^<]*<\/code><\/pre>/, orderStatesPicture);
   return `${html}${errorCodeTable()}`;
 }
 

@@ -50,7 +50,7 @@ async function aStore() {
     draw,
     order,
     status: (jobId: string) => call(world, "getArtworkStatus", { key, params: { jobId } }),
-    cancel: (orderId: string) => world.core.production.confirmCancelation({ merchantId, orderId }),
+    cancel: (orderId: string) => world.core.production.cancelUnrequested({ merchantId, orderId }),
     usage: () =>
       prisma.artworkUsage.findUnique({
         where: { merchantId_isTest: { merchantId, isTest: false } },

@@ -47,7 +47,7 @@ async function aStore() {
     externalRef,
     order,
     read,
-    cancel: (orderId: string) => world.core.production.confirmCancelation({ merchantId, orderId }),
+    cancel: (orderId: string) => world.core.production.cancelUnrequested({ merchantId, orderId }),
     erase: async (orderIds: string[] | "all") => {
       await world.core.orders.eraseOrders({ externalRef, orderIds });
       return world.core.sweeps.dueErasures();

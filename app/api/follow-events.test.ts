@@ -164,6 +164,48 @@ describe("a reader who follows the events of all orders", () => {
     }
   });
 
+  test("is told which event is no step forward: an advance that was undone, a cancelation declined", async () => {
+    const { production } = world.core;
+    const orderId = await place();
+    const address = { merchantId: merchant.merchantId, orderId };
+    const actId = await world.core.audit.beginAct({
+      operator: "Ada",
+      command: "orders advance",
+      words: [orderId],
+    });
+    await production.advanceOrder({ ...address, target: "Picked", actId });
+    await production.undoAdvance({ ...address, actId });
+    await production.requestCancelation(address);
+    await production.declineCancelation({ ...address, reason: "Begun." });
+    const read = async () =>
+      (await call(world, "getEvents", { key: merchant.test })).body.events.map(
+        ({ action, undone, cancelation, reason }) => ({ action, undone, cancelation, reason }),
+      );
+    await expect.poll(read).toEqual([
+      { action: "Created", reason: null },
+      { action: "Picked", reason: null },
+      { action: "Created", undone: true, reason: null },
+      { action: "CancelationRequested", reason: null },
+      { action: "Created", cancelation: "declined", reason: "Begun." },
+    ]);
+    // The specification has no such fields.
+    const { body } = await call(world, "getOrderEvents", {
+      key: merchant.test,
+      params: { orderId },
+    });
+    expect(JSON.stringify(body)).not.toMatch(/undone|declined/);
+  });
+
+  test("has from an empty page the cursor to go on from, and none only before anything has happened", async () => {
+    const pageInfoOf = async (query: { after?: string }) =>
+      (await call(world, "getEvents", { key: merchant.test, query })).body.pageInfo;
+    expect(await pageInfoOf({})).toEqual({ hasNextPage: false, endCursor: null });
+    const { endCursor } = await pageInfoOf({ after: "end" });
+    expect(endCursor).toMatch(/^\d+\.0\.$/);
+    const after = endCursor ?? "";
+    expect(await pageInfoOf({ after })).toEqual({ hasNextPage: false, endCursor: after });
+  });
+
   test("begins anew once the database was restored: numbers of lost transactions come again", async () => {
     await place();
     const follower = aFollower();
@@ -181,6 +223,26 @@ describe("a reader who follows the events of all orders", () => {
     const orderId = await place(merchant.test, first);
     const events = async () => (await ask(first, endCursor)).body.events;
     await expect.poll(events).toMatchObject([{ orderId, number: 1 }]);
+  });
+
+  test("begins anew on another server, also once its transactions have come to the cursor's number", async () => {
+    await place();
+    const follower = aFollower();
+    await expect.poll(() => follower.read()).toBe(1);
+    const ask = (after = "") => call(world, "getEvents", { key: merchant.test, query: { after } });
+    const { endCursor } = (await ask("end")).body.pageInfo;
+    // As an import leaves what another server's transactions have written.
+    await world.database.pool.query(
+      "UPDATE core.order_event SET transaction = NULL WHERE merchant_id = $1",
+      [merchant.merchantId],
+    );
+    for (const cursor of [follower.cursor(), endCursor]) {
+      expect(await ask(cursor ?? "")).toMatchObject({
+        status: 422,
+        message: expect.stringMatching(/^after: /),
+      });
+    }
+    expect(await ask("end")).toMatchObject({ status: 200 });
   });
 
   test.each(["ord_1", "1.2", "9".repeat(18) + ".1.ord", "1.1.a'b", "-1.0.", "~1.0.", ""])(

@@ -30,6 +30,19 @@ describe("a method that a path doesn't have is answered 404, naming those that i
   });
 });
 
+/** What is read of the API that is no operation of it. */
+const readPaths = [
+  "/v1/openapi.json",
+  "/v1/docs",
+  "/v1/docs.md",
+  "/v1/docs/plain",
+  "/v1/docs/guides",
+  "/v1/docs/guides.md",
+  "/v1/docs/reference",
+  "/v1/docs/assets/none.js",
+  "/llms.txt",
+];
+
 describe("pages in browsers", () => {
   const origin = "https://shop.example";
   const ask = (api: ReturnType<typeof createApi>, from: string, method = "GET") =>
@@ -51,6 +64,16 @@ describe("pages in browsers", () => {
     expect(answer.headers.get("access-control-expose-headers")).toContain("ratelimit");
     const other = await ask(api, "https://other.example");
     expect(other.headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  test("read at which methods a path answers, also at what is only read", async () => {
+    const api = createApi({ core: world.core, corsOrigins: [origin] });
+    for (const path of readPaths) {
+      const request = new Request(url(path), { method: "POST", headers: { origin } });
+      const answer = await api.fetch(request);
+      expect([path, answer.status, answer.headers.get("allow")]).toEqual([path, 404, "GET, HEAD"]);
+      expect(answer.headers.get("access-control-expose-headers")).toContain("allow");
+    }
   });
 
   test("of no origin may call it unless it is named", async () => {

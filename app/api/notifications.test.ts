@@ -336,6 +336,47 @@ describe("an endpoint that does not answer 2xx", () => {
     expect(await failures(endpointId)).toEqual([]);
   });
 
+  test("is sent at once by a replay what waits for its next attempt, one message or all, and not what is on its way", async () => {
+    const { id: endpointId } = await anEndpoint();
+    const replay = (messageId?: string) =>
+      world.core.notifications.replayFailures({
+        merchantId: merchant.merchantId,
+        endpointId,
+        messageId,
+      });
+    world.answerPosts(() => anAnswer(503, { "retry-after": "3600" }));
+    await aTestOrder();
+    await aTestOrder();
+    expect(await replay()).toBe(0);
+    const command = { merchantId: merchant.merchantId, endpointId, limit: 2 };
+    const { deliveries } = await world.core.notifications.listDeliveries(command);
+    const [later, messageId] = deliveries.map(({ id }) => id);
+    /** Which of the two were sent since. */
+    const sentNow = async () => {
+      world.posts.length = 0;
+      await send();
+      const ids = world.posts.map(({ headers }) => headers["webhook-id"]);
+      return ids.filter((id) => id === later || id === messageId).toSorted();
+    };
+    expect(await sentNow()).toEqual([messageId, later]);
+    expect(await sentNow()).toEqual([]);
+    expect(await replay(messageId)).toBe(1);
+    world.answerPosts(() => anAnswer(204));
+    expect(await sentNow()).toEqual([messageId]);
+    world.advance(120 * minuteMs);
+    let onItsWay: number | undefined;
+    world.answerPosts(async ({ headers }) => {
+      if (headers["webhook-id"] === later) onItsWay = await replay();
+      return anAnswer(503);
+    });
+    expect(await sentNow()).toEqual([later]);
+    expect(onItsWay).toBe(0);
+    expect(await replay()).toBe(1);
+    world.answerPosts(() => anAnswer(204));
+    expect(await sentNow()).toEqual([later]);
+    expect(await replay()).toBe(0);
+  });
+
   test("that can't be reached is told why in its list of failures", async () => {
     const { id: endpointId } = await anEndpoint();
     const { merchantId } = merchant;

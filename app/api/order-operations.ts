@@ -23,13 +23,13 @@ const draftLine = z.object({
 });
 const withSku = z.object({ sku: z.string() });
 
-/** The lines of such a body that name a SKU, each with those of its fields that are as they have to be. */
+/** The lines of such a body, each with those of its fields that are as they have to be. */
 function linesIn(body: unknown): DraftLine[] {
   const { items = [] } = withItems.safeParse(body).data ?? {};
   if (items.length > elementsMax) return [];
   return items.flatMap((item, index) => {
     const line = draftLine.safeParse(item).data;
-    return line?.sku === undefined ? [] : [{ ...line, sku: line.sku, index }];
+    return line === undefined ? [] : [{ ...line, index }];
   });
 }
 

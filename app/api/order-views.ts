@@ -36,6 +36,8 @@ export function followedEventView({
   action,
   itemIds,
   reason,
+  cancelation,
+  undone,
 }: Orders.FollowedEvent): FollowedEvent {
   return {
     orderId,
@@ -45,6 +47,8 @@ export function followedEventView({
     action,
     affected_items: itemIds,
     reason,
+    ...(cancelation !== null && { cancelation }),
+    ...(undone && { undone }),
   };
 }
 

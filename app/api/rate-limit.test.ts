@@ -126,4 +126,36 @@ describe("the rate limit", () => {
     expect(() => limiter.take(own)).toThrow(/Too many requests/);
     expect(limiter.take({ ...own, requestsPerMinute: 5 }).ratelimit).toBe('"default";r=4;t=12');
   });
+
+  test("is on what is read beside the operations, on preflights, and ahead of what the API answers", async () => {
+    const origin = "https://shop.example";
+    const rateLimiter = createRateLimiter({ requestsPerMinute: 60 });
+    const api = createApi({ core: world.core, rateLimiter, corsOrigins: [origin] });
+    const policy = '"default";q=60;w=60';
+    const asked = [
+      ["GET", "/v1/openapi.json"],
+      ["GET", "/v1/docs"],
+      ["GET", "/v1/docs.md"],
+      ["GET", "/v1/docs/plain"],
+      ["GET", "/v1/docs/guides"],
+      ["GET", "/v1/docs/reference"],
+      ["GET", "/v1/docs/assets/none.js"],
+      ["GET", "/llms.txt"],
+      ["OPTIONS", "/v1/stock"],
+    ] as const;
+    for (const [method, path] of asked) {
+      const headers = { origin, "access-control-request-method": "GET" };
+      const url = `https://core.example.com${path}`;
+      const answer = await api.fetch(new Request(url, { method, headers }));
+      expect([path, answer.headers.get("ratelimit-policy")]).toEqual([path, policy]);
+      expect(answer.headers.get("access-control-allow-origin")).toBe(origin);
+    }
+    const ahead = new Headers(api.headersAhead(origin));
+    expect(ahead.get("ratelimit-policy")).toBe(policy);
+    expect(ahead.get("access-control-allow-origin")).toBe(origin);
+    expect(ahead.get("access-control-expose-headers")).toContain("x-error-code");
+    expect(ahead.get("vary")).toBe("Origin");
+    const other = new Headers(api.headersAhead("https://other.example"));
+    expect(other.has("access-control-allow-origin")).toBe(false);
+  });
 });

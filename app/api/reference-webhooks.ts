@@ -7,6 +7,7 @@ import {
   notificationMeanings,
 } from "#app/contract/index.ts";
 import { webhooksDescription } from "#app/contract/openapi.ts";
+import { fenced } from "./reference-markdown.ts";
 import { escapeHtml, example, shapeOf, withCode } from "./reference-page.ts";
 
 const messages = notification.options.map((schema) => {
@@ -49,9 +50,4 @@ export function webhooksAsMarkdown(): string[] {
       fenced(JSON.stringify(shown, null, 2)),
     ]),
   ];
-}
-
-/** A block of code in Markdown. */
-export function fenced(text: string): string {
-  return `\`\`\`\n${text}\n\`\`\``;
 }

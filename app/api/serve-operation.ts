@@ -19,7 +19,7 @@ import type { LoggedRequest } from "./request-log.ts";
 import { requestIdOf } from "./request-id.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { webhookHandlers } from "./webhook-operations.ts";
-import { answerWithinUsuallyMs, within, withinOrLonger } from "./within.ts";
+import { answerWithinUsuallyMs, within, withinOrLonger } from "#app/limits/within.ts";
 
 export interface ApiParts {
   core: Core;

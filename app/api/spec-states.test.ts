@@ -20,7 +20,7 @@ async function anOrderIn(status: (typeof orderStatuses)[number]) {
   const { production } = world.core;
   const address = { merchantId: merchant.merchantId, ...params };
   if (status === "Declined") await production.declineOrder({ ...address, reason: "no such paper" });
-  else if (status === "Canceled") await production.confirmCancelation(address);
+  else if (status === "Canceled") await production.cancelUnrequested(address);
   else if (status === "CancelationRequested") await production.requestCancelation(address);
   else if (status !== "Created") {
     const label = {

@@ -34,7 +34,7 @@ async function anOrderIn(status: OrderStatus, { key = merchant.live, body = anOr
   await world.core.sweeps.dueArtworkCopies();
   const { production } = world.core;
   if (status === "Declined") await production.declineOrder({ ...address, reason: "no such paper" });
-  else if (status === "Canceled") await production.confirmCancelation(address);
+  else if (status === "Canceled") await production.cancelUnrequested(address);
   else if (status === "CancelationRequested") await production.requestCancelation(address);
   else if (status !== "Created") {
     const label = aLabel();
@@ -239,7 +239,7 @@ describe("the print shop", () => {
     ]) {
       await expect(ship(wishes)).rejects.toMatchObject({ code: "item_not_found" });
     }
-    await expect(world.core.production.confirmCancelation(address)).rejects.toMatchObject({
+    await expect(world.core.production.cancelUnrequested(address)).rejects.toMatchObject({
       code: "move_not_allowed",
     });
     await ship([{ id, quantity: 1 }, { id: other }]);
@@ -299,7 +299,7 @@ describe("the print shop", () => {
       expect(status).toBe(stood);
       expect(events.slice(-2).map(({ action }) => action)).toEqual(["CancelationRequested", stood]);
       const { reasons } = await production.readOrder(address);
-      expect(reasons).toEqual([{ action: stood, reason }]);
+      expect(reasons).toEqual([{ action: stood, reason, cancelation: "declined" }]);
       await production.advanceOrder({ ...address, target: "Shipped", label: aLabel() });
       expect((await historyOf(params)).status).toBe("Shipped");
     },

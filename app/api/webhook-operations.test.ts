@@ -217,3 +217,83 @@ describe("an endpoint's deliveries", () => {
     expect(await postedWith(rotated.body.secret)).toMatchObject({ type: "fulfillment.created" });
   });
 });
+
+test("what a key changes of its endpoints is in the audit trail under its id, with no secret", async () => {
+  const key = merchant.test;
+  const { merchantId } = merchant;
+  const secretUrl = `https://me:pw@hooks.example/${merchantId}?token=s3cret`;
+  const { body: added } = await add(key, { url: secretUrl, eventTypes: ["fulfillment.shipped"] });
+  const params = { endpointId: added.id };
+  await call(world, "rotateWebhookSecret", { key, params, body: { overlapSeconds: 60 } });
+  await call(world, "replayWebhookDeliveries", { key, params, body: {} });
+  await call(world, "removeWebhookEndpoint", { key, params });
+  expect((await call(world, "removeWebhookEndpoint", { key, params })).status).toBe(404);
+  await call(world, "getWebhookEndpoints", { key });
+  const keys = await world.core.merchants.listApiKeys({ merchantId });
+  const keyId = keys.find(({ isTest }) => isTest)?.id;
+  // Who looks for what was done about a merchant finds what it did itself.
+  const acts = await world.core.audit.listActs({ about: merchantId, limit: 10 });
+  expect(acts.map(({ operator }) => operator)).toEqual(acts.map(() => merchantId));
+  const row = (command: string, words: string[], outcome = "Done") => ({
+    command,
+    words: [...words, "--merchant", merchantId],
+    outcome,
+    keyId,
+  });
+  expect(
+    acts.map(({ command, words, outcome, keyId: by }) => ({ command, words, outcome, keyId: by })),
+  ).toEqual(
+    expect.arrayContaining([
+      row("webhooks add", [
+        `https://hooks.example/${merchantId}`,
+        "--test",
+        "--event",
+        "fulfillment.shipped",
+      ]),
+      row("webhooks rotate", [added.id, "--overlap", "60s"]),
+      row("webhooks replay", [added.id]),
+      row("webhooks remove", [added.id]),
+      row("webhooks remove", [added.id], "Refused"),
+    ]),
+  );
+  expect(acts).toHaveLength(5);
+});
+
+test("a new secret reaches whoever asked for it, also where the audit trail can't say that it is done", async () => {
+  const key = merchant.test;
+  const { body: added } = await add(key);
+  const { pool } = world.database;
+  await pool.query(
+    `CREATE FUNCTION core.refuse() RETURNS trigger LANGUAGE plpgsql
+       AS $$ BEGIN RAISE EXCEPTION 'no space left'; END $$;
+     CREATE TRIGGER refuse BEFORE UPDATE ON core.operator_act
+       FOR EACH ROW EXECUTE FUNCTION core.refuse()`,
+  );
+  const params = { endpointId: added.id };
+  const rotated = await call(world, "rotateWebhookSecret", {
+    key,
+    params,
+    body: { overlapSeconds: 0 },
+  }).finally(() => pool.query("DROP FUNCTION core.refuse CASCADE"));
+  expect(rotated.status).toBe(200);
+  await call(world, "testWebhookEndpoint", { key, params });
+  expect(await postedWith(rotated.body.secret)).toMatchObject({ type: "webhook.test" });
+  const asked = { operator: merchant.merchantId, command: "webhooks rotate", limit: 1 };
+  expect(await world.core.audit.listActs(asked)).toMatchObject([{ outcome: null }]);
+});
+
+test("of what a key names, the audit trail keeps no more than a word may be long", async () => {
+  const key = merchant.test;
+  const { body: added } = await add(key);
+  const body = { messageId: "m".repeat(500_000) };
+  await call(world, "replayWebhookDeliveries", { key, params: { endpointId: added.id }, body });
+  const asked = { operator: merchant.merchantId, command: "webhooks replay", limit: 1 };
+  const [act] = await world.core.audit.listActs(asked);
+  expect(act?.words.map((word) => word.length)).toEqual([
+    added.id.length,
+    9,
+    2_001,
+    10,
+    merchant.merchantId.length,
+  ]);
+});

@@ -1,5 +1,6 @@
 import { pageSizeOf, type WebhookDelivery, type WebhookEndpoint } from "#app/contract/index.ts";
 import type { Caller, Core } from "#app/core/index.ts";
+import { addressWithoutSecrets, runAudited } from "#app/core/audit/index.ts";
 import type { Delivery, Endpoint } from "#app/core/notifications/index.ts";
 import type { Handlers } from "./handler.ts";
 
@@ -17,14 +18,20 @@ export const webhookHandlers: Handlers<
     return { body: { endpoints: endpoints.map(endpointView) } };
   },
 
-  async addWebhookEndpoint({ caller: { merchantId, isTest }, body }, core) {
-    const command = { merchantId, isTest, url: body.url, eventTypes: body.eventTypes ?? [] };
-    const { secret, ...endpoint } = await core.notifications.addEndpoint(command);
+  async addWebhookEndpoint({ caller, body: { url, eventTypes = [] } }, core) {
+    const { merchantId, isTest } = caller;
+    const command = { merchantId, isTest, url, eventTypes };
+    const words = endpointAddedWords({ url, mode: isTest ? "test" : "live", eventTypes });
+    const { secret, ...endpoint } = await audited(core, { caller, command: "add", words }, () =>
+      core.notifications.addEndpoint(command),
+    );
     return { body: { ...endpointView(endpoint), secret } };
   },
 
   async removeWebhookEndpoint({ caller, params: { endpointId } }, core) {
-    await core.notifications.removeEndpoint(await ownEndpoint(core, { caller, endpointId }));
+    await audited(core, { caller, command: "remove", words: [endpointId] }, async () =>
+      core.notifications.removeEndpoint(await ownEndpoint(core, { caller, endpointId })),
+    );
     return { body: { message: `The endpoint ${endpointId} is removed.` } };
   },
 
@@ -45,17 +52,73 @@ export const webhookHandlers: Handlers<
   },
 
   async replayWebhookDeliveries({ caller, params: { endpointId }, body: { messageId } }, core) {
-    const endpoint = await ownEndpoint(core, { caller, endpointId });
-    const replayed = await core.notifications.replayFailures({ ...endpoint, messageId });
+    const words = replayWords({ endpointId, messageId });
+    const replayed = await audited(core, { caller, command: "replay", words }, async () => {
+      const endpoint = await ownEndpoint(core, { caller, endpointId });
+      return core.notifications.replayFailures({ ...endpoint, messageId });
+    });
     return { body: { replayed } };
   },
 
   async rotateWebhookSecret({ caller, params: { endpointId }, body: { overlapSeconds } }, core) {
-    const endpoint = await ownEndpoint(core, { caller, endpointId });
     const overlap = overlapSeconds === undefined ? {} : { overlapMs: overlapSeconds * 1_000 };
-    return { body: await core.notifications.rotateEndpointSecret({ ...endpoint, ...overlap }) };
+    const words = [endpointId, ...overlapWords(overlapSeconds)];
+    const body = await audited(core, { caller, command: "rotate", words }, async () => {
+      const endpoint = await ownEndpoint(core, { caller, endpointId });
+      return core.notifications.rotateEndpointSecret({ ...endpoint, ...overlap });
+    });
+    return { body };
   },
 };
+
+/** Does what `work` does as an act of the audit trail, which has it under the merchant's id and the key's. */
+function audited<T>(
+  { audit }: Core,
+  {
+    caller: { merchantId, keyId },
+    command,
+    words,
+  }: { caller: Caller; command: string; words: string[] },
+  work: () => Promise<T>,
+): Promise<T> {
+  const act = {
+    operator: merchantId,
+    keyId,
+    command: `webhooks ${command}`,
+    words: [...words, "--merchant", merchantId],
+  };
+  return runAudited({ audit }, act, work);
+}
+
+/** What stands behind `webhooks add` in the audit trail: nothing of the address that may be secret. */
+export function endpointAddedWords({
+  url,
+  mode,
+  eventTypes,
+}: {
+  url: string;
+  mode: "live" | "test";
+  eventTypes: readonly string[];
+}): string[] {
+  const events = eventTypes.flatMap((type) => ["--event", type]);
+  return [addressWithoutSecrets(url), `--${mode}`, ...events];
+}
+
+/** What stands behind `webhooks replay`. */
+export function replayWords({
+  endpointId,
+  messageId,
+}: {
+  endpointId: string;
+  messageId: string | undefined;
+}): string[] {
+  return [endpointId, ...(messageId === undefined ? [] : ["--message", messageId])];
+}
+
+/** For how long a key or a secret runs on, as the commands write it; nothing where nobody said. */
+export function overlapWords(seconds: number | undefined): string[] {
+  return seconds === undefined ? [] : ["--overlap", `${seconds}s`];
+}
 
 /** The endpoint as the core's operations name it. Throws `endpoint_not_found` for one of another kind of orders. */
 async function ownEndpoint(

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { DatabaseAddress } from "#app/db/database.server.ts";
 import { createFileArchive } from "./archive-files.server.ts";
-import { claimTarget } from "./claim-target.server.ts";
+import { claimTarget, writtenTimeline } from "./claim-target.server.ts";
 import { compressed } from "./compression.ts";
 import { createKeyArchive, type Encryption } from "./kept-keys.server.ts";
 import { identifyTimeline, receiveWal, type WalStream } from "./receive-wal.server.ts";
@@ -15,6 +15,7 @@ import {
   segmentNumberAt,
   segmentOf,
   walNames,
+  type WalRun,
 } from "./wal-names.ts";
 
 /** The slot by which the server keeps for the archive what isn't in it yet, within `max_slot_wal_keep_size`. */
@@ -66,7 +67,8 @@ async function archiveUntilAborted(
   target: SealedTarget,
   { address, dataDir, encryption, signal }: Parameters<typeof archiveWal>[1],
 ): Promise<void> {
-  const restart = await claimSlot(target, address);
+  const claim = (client: pg.Client) => claimTarget(target, { client, dataDir });
+  const restart = await claimSlot(target, { address, claim });
   if (restart === undefined) return;
   const { timeline, history } = await identifyTimeline(address);
   if (history) await target.writeWhole(walNames.history(timeline), history);
@@ -86,9 +88,11 @@ async function archiveUntilAborted(
   try {
     let minuteAt = 0;
     while (!signal.aborted) {
+      const isMinute = performance.now() >= minuteAt;
+      // Before anything is kept: of two that began at once, the claim of one stands by now.
+      if (isMinute) await withClient(address, claim);
       await keepSegments(target, { timeline, segments, stream, keys });
-      if (performance.now() >= minuteAt) {
-        await withClient(address, (client) => claimTarget(target, client));
+      if (isMinute) {
         await files.keepNew();
         await markTime(address);
         minuteAt = performance.now() + minuteMs;
@@ -155,15 +159,15 @@ export async function readArchiveState(
  */
 async function claimSlot(
   target: SealedTarget,
-  address: DatabaseAddress,
+  { address, claim }: { address: DatabaseAddress; claim: (client: pg.Client) => Promise<void> },
 ): Promise<bigint | undefined> {
   return withClient(address, async (client) => {
-    await claimTarget(target, client);
+    await claim(client);
     const slot = await readSlot(client);
     if (slot?.active === true) return undefined;
     if (slot?.restart && !slot.lost) return parseLsn(slot.restart);
-    const begun = Buffer.from(JSON.stringify({ version: 1 }));
-    await target.writeWhole(walNames.run(new Date()), begun);
+    const begun = { version: 1, timeline: await writtenTimeline(client) } satisfies WalRun;
+    await target.writeWhole(walNames.run(new Date()), Buffer.from(JSON.stringify(begun)));
     if (slot) await client.query("SELECT pg_drop_replication_slot($1)", [archiveSlot]);
     await client.query("SELECT pg_create_physical_replication_slot($1, true)", [archiveSlot]);
     const made = await readSlot(client);

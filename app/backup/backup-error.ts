@@ -7,3 +7,8 @@ export class BackupError extends Error {
 export class BackupUnderWay extends BackupError {
   override name = "BackupUnderWay";
 }
+
+/** A file of a backup isn't as it was written. */
+export class BackupDamaged extends BackupError {
+  override name = "BackupDamaged";
+}

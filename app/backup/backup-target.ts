@@ -4,6 +4,11 @@ export interface BackupTarget {
   place: string;
   /** Keeps a file, durably once resolved, and whole or not at all. Resolves with its bytes. */
   write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<number>;
+  /**
+   * Keeps a file where none of its name is, as `write`; false where there is one. Of several at once one does, unless what the
+   * target lies on can't tell them apart: then the last one's stays, as with `write`.
+   */
+  create(name: string, bytes: AsyncIterable<Uint8Array>): Promise<boolean>;
   /** Throws `BackupError` where there is no such file. */
   read(name: string): AsyncIterable<Uint8Array>;
   has(name: string): Promise<boolean>;

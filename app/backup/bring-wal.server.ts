@@ -2,76 +2,75 @@ import { open, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { z } from "zod";
 import { BackupError } from "./backup-error.ts";
 import { decompressed } from "./compression.ts";
 import type { SealedTarget } from "./sealed-target.ts";
+import { type CopiedLog, ownerOf, type Timeline } from "./timelines.ts";
 import {
   isHistory,
   isSegment,
-  parseLsn,
   segmentBytes,
-  segmentNumberAt,
   segmentNumberOf,
+  segmentOf,
   timelineOf,
   walFolders,
   walNames,
 } from "./wal-names.ts";
 
-/** The log that belongs to a copy, as its manifest has it (backup-manifest-format.html, PostgreSQL 18). */
-const walRanges = z.object({
-  "WAL-Ranges": z
-    .array(z.object({ Timeline: z.number(), "Start-LSN": z.string(), "End-LSN": z.string() }))
-    .min(1),
-});
-
-/** The first and the last segment of the log that is in a copy, by their numbers, and the timeline that it was on. */
-export function segmentsOfCopy(manifest: Buffer): {
-  timeline: number;
-  first: number;
-  last: number;
-} {
-  const ranges = walRanges.parse(JSON.parse(manifest.toString()))["WAL-Ranges"];
-  return {
-    timeline: Math.max(...ranges.map(({ Timeline }) => Timeline)),
-    first: Math.min(...ranges.map((range) => segmentNumberAt(parseLsn(range["Start-LSN"])))),
-    last: Math.max(...ranges.map((range) => segmentNumberAt(parseLsn(range["End-LSN"]) - 1n))),
-  };
+/** A segment of the archive that a restore replays. */
+interface FollowingSegment {
+  name: string;
+  isWhole: boolean;
+  /** Of a timeline that was left in it: how much of it belongs to what is replayed. */
+  bytes?: number;
 }
 
 /** What of the archive follows a copy. */
 export interface FollowingWal {
-  segments: { name: string; isWhole: boolean }[];
+  segments: FollowingSegment[];
   histories: string[];
   /** That there is more behind a gap, to which no restore of this copy leads. */
   hasGap: boolean;
 }
 
-/** Finds the log that follows a copy without a gap, up to the segment with the number `until`. */
+/**
+ * Finds the log of a timeline that follows a copy without a gap, up to the segment with the number `until`. What was written on a
+ * timeline that this one left, from there on, is no part of it.
+ */
 export async function findFollowingWal(
   target: SealedTarget,
   {
+    copy,
     timeline,
-    last,
     until = Infinity,
-  }: { timeline: number; last: number; until?: number | undefined },
+  }: { copy: CopiedLog; timeline: Timeline; until?: number | undefined },
 ): Promise<FollowingWal> {
   const kept = await target.list(walFolders.segments);
   const whole = new Set(kept.filter(isSegment));
-  const begun = (await target.list(walFolders.parts)).filter((name) => !whole.has(name));
-  const following = [...whole, ...begun]
-    // What a server wrote that was restored to before it is on an earlier timeline.
-    .filter((name) => timelineOf(name) >= timeline)
-    .filter((name) => segmentNumberOf(name) >= last && segmentNumberOf(name) <= until)
-    .toSorted((one, other) => segmentNumberOf(one) - segmentNumberOf(other));
-  let reached = last;
+  const begun = new Set(await target.list(walFolders.parts));
+  const find = (id: number, number: number): FollowingSegment | undefined => {
+    const name = segmentOf(id, number);
+    return whole.has(name) || begun.has(name) ? { name, isWhole: whole.has(name) } : undefined;
+  };
   const segments = [];
-  for (const name of following) {
-    if (segmentNumberOf(name) > reached + 1) break;
-    reached = segmentNumberOf(name);
-    segments.push({ name, isWhole: whole.has(name) });
+  let number = copy.last;
+  for (; number <= until; number += 1) {
+    const { id, begins } = ownerOf(timeline, number);
+    const found = find(id, number);
+    if (found !== undefined) segments.push(found);
+    else if (number > copy.last || id !== copy.timeline) {
+      // The archive of what was restored began later: up to there the one before has it.
+      const left = begins && find(begins.parent, number);
+      if (begins && left)
+        segments.push({ ...left, bytes: Number(begins.at % BigInt(segmentBytes)) });
+      break;
+    }
   }
-  const hasGap = segments.length < following.length;
+  const isBehind = (name: string) =>
+    segmentNumberOf(name) > number &&
+    segmentNumberOf(name) <= until &&
+    ownerOf(timeline, segmentNumberOf(name)).id === timelineOf(name);
+  const hasGap = [...whole, ...begun].some(isBehind);
   return { segments, histories: kept.filter(isHistory), hasGap };
 }
 
@@ -84,12 +83,13 @@ export async function bringWal(
     const history = await target.readWhole(walNames.segment(name));
     await writeFile(path.join(folder, name), history, { mode: 0o600 });
   }
-  for (const { name, isWhole } of wal.segments) {
+  for (const { name, isWhole, bytes: belonging = segmentBytes } of wal.segments) {
     const file = path.join(folder, name);
-    if (await isThere(file)) continue;
+    if (belonging === segmentBytes && (await isThere(file))) continue;
     const bytes = isWhole ? await readSegment(target, name) : await readParts(target, name);
-    const handle = await open(file, "wx", 0o600);
-    await handle.writeFile(bytes).finally(() => handle.close());
+    const handle = await open(file, "w", 0o600);
+    // Zeros end the log.
+    await handle.writeFile(bytes.fill(0, belonging)).finally(() => handle.close());
   }
 }
 

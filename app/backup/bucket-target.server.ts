@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { AwsClient } from "aws4fetch";
 import { limits } from "#app/limits/limits.ts";
 import { openObject } from "#app/storage/index.ts";
@@ -28,7 +29,13 @@ export function createBucketTarget(
   const base = `${endpoint}/${bucket}`;
   const urlOf = (name: string) => `${base}/${name.split("/").map(encodeURIComponent).join("/")}`;
 
-  async function call(url: string, init: RequestInit, what: string): Promise<Response> {
+  /** What a store answers; 404 and `expected` are for whoever asked. */
+  async function call(
+    url: string,
+    init: RequestInit,
+    what: string,
+    expected: readonly number[] = [],
+  ): Promise<Response> {
     let response: Response;
     try {
       response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(callMs) });
@@ -37,7 +44,7 @@ export function createBucketTarget(
         cause,
       });
     }
-    if (response.ok || response.status === 404) return response;
+    if (response.ok || [404, ...expected].includes(response.status)) return response;
     await response.body?.cancel();
     throw new BackupError(
       `BACKUP_S3_BUCKET: ${place} answered ${response.status} to ${what}; it must exist, and BACKUP_S3_ACCESS_KEY_ID may list, read, write and remove there.`,
@@ -55,6 +62,18 @@ export function createBucketTarget(
     const response = await done(url, { method: "PUT", body: Uint8Array.from(body) }, "a write");
     await response.body?.cancel();
     return response;
+  }
+
+  /** As S3 has it since 2024: who comes second is answered 412, or 409 while the first is under way. */
+  async function putNew(name: string, body: Buffer): Promise<boolean> {
+    const init = { method: "PUT", body: Uint8Array.from(body), headers: { "if-none-match": "*" } };
+    const response = await call(urlOf(name), init, "a write", [409, 412, 501]);
+    await response.body?.cancel();
+    // A store of before doesn't know the condition, and says so or writes.
+    if (response.status === 501) await put(urlOf(name), body);
+    else if (response.status === 404)
+      throw new BackupError(`BACKUP_S3_BUCKET: ${place} is not there.`);
+    return response.ok || response.status === 501;
   }
 
   async function sendInParts(url: string, parts: AsyncIterable<Buffer>): Promise<number> {
@@ -124,6 +143,9 @@ export function createBucketTarget(
         return body.length;
       }
       return sendInParts(urlOf(name), joined([body, second.value], parts));
+    },
+    async create(name, bytes) {
+      return putNew(name, await buffer(bytes));
     },
     async *read(name) {
       const stored = await openObject(

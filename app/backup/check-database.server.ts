@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { BackupError } from "./backup-error.ts";
+import { coreInvariants } from "./core-invariants.ts";
 
 /** What of a database is counted, by what it is called to the one who asked. */
 const counted = {
@@ -17,7 +18,7 @@ const invariants = {
   "an accepted order has no id at the provider": `
     SELECT count(*) FROM connector.dispatch
     WHERE state IN ('Accepted', 'Shipped') AND api_order_id IS NULL`,
-  "stock is below zero": "SELECT count(*) FROM core.stock WHERE quantity < 0",
+  ...coreInvariants,
 } as const;
 
 /** What a check found of a database that is sound. */
@@ -32,16 +33,28 @@ export interface DatabaseChecked {
  */
 export async function checkDatabase(pool: Pick<pg.Pool, "query">): Promise<DatabaseChecked> {
   const indexes = await checkIndexes(pool);
-  for (const [fault, statement] of Object.entries(invariants)) {
-    const count = await countOf(pool, statement);
-    if (count > 0)
-      throw new BackupError(`The backup's database is not sound: ${fault} (${count}).`);
+  const faults = await findFaults(pool);
+  if (faults.length > 0) {
+    const named = faults.map(({ fault, count }) => `${fault} (${count})`);
+    throw new BackupError(`The backup's database is not sound: ${named.join("; ")}.`);
   }
   const counts = [];
   for (const [what, statement] of Object.entries(counted)) {
     counts.push({ what, count: await countOf(pool, statement) });
   }
   return { indexes, counts };
+}
+
+/** What of a database's rows must never be, in words, and how often it is. */
+export async function findFaults(
+  pool: Pick<pg.Pool, "query">,
+): Promise<{ fault: string; count: number }[]> {
+  const faults = [];
+  for (const [fault, statement] of Object.entries(invariants)) {
+    const count = await countOf(pool, statement);
+    if (count > 0) faults.push({ fault, count });
+  }
+  return faults;
 }
 
 async function checkIndexes(pool: Pick<pg.Pool, "query">): Promise<number> {

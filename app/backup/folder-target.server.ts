@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { BackupError } from "./backup-error.ts";
 import type { BackupTarget } from "./backup-target.ts";
@@ -8,24 +8,39 @@ import type { BackupTarget } from "./backup-target.ts";
 /** Backups in `folder` (BACKUP_DIR), made where it is missing, and readable by this user alone. */
 export function createFolderTarget({ folder }: { folder: string }): BackupTarget {
   const pathOf = (name: string) => path.join(folder, ...name.split("/"));
+
+  /** Writes a draft beside the file, which `settle` gives its name. */
+  async function keep(
+    name: string,
+    bytes: AsyncIterable<Uint8Array>,
+    settle: (draft: string, file: string) => Promise<void>,
+  ): Promise<number> {
+    const file = pathOf(name);
+    const above = path.dirname(file);
+    await makeFolders(folder, above);
+    // Two processes may archive the same piece of the log at once: each has a draft of its own.
+    const draft = `${file}.${randomBytes(4).toString("hex")}.part`;
+    try {
+      const size = await writeDurably(draft, bytes);
+      await settle(draft, file);
+      await removeLeftDrafts(file);
+      await syncFolder(above);
+      return size;
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw unusable(folder, error);
+    }
+  }
+
   return {
     place: folder,
-    async write(name, bytes) {
-      const file = pathOf(name);
-      const above = path.dirname(file);
-      await makeFolders(folder, above);
-      // Two processes may archive the same piece of the log at once: each has a draft of its own.
-      const draft = `${file}.${randomBytes(4).toString("hex")}.part`;
-      try {
-        const size = await writeDurably(draft, bytes);
-        await rename(draft, file);
-        await removeLeftDrafts(file);
-        await syncFolder(above);
-        return size;
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw unusable(folder, error);
-      }
+    write: (name, bytes) => keep(name, bytes, rename),
+    async create(name, bytes) {
+      let isCreated = false;
+      await keep(name, bytes, async (draft, file) => {
+        isCreated = await linkNew(draft, file);
+      });
+      return isCreated;
     },
     async *read(name) {
       try {
@@ -72,6 +87,26 @@ async function writeDurably(file: string, bytes: AsyncIterable<Uint8Array>): Pro
     return size;
   } finally {
     await handle.close();
+  }
+}
+
+/** A file system without hard links (exFAT, some shares) says so by one of these. */
+const linkless = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
+
+/** Gives a draft its name unless another has it. */
+async function linkNew(draft: string, file: string): Promise<boolean> {
+  try {
+    await link(draft, file);
+    await rm(draft);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") {
+      await rm(draft);
+      return false;
+    }
+    if (!linkless.has(codeOf(error))) throw error;
+    await rename(draft, file);
+    return true;
   }
 }
 

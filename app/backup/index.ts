@@ -3,7 +3,8 @@ export { archiveWal, readArchiveState } from "./archive-wal.server.ts";
 export { BackupError, BackupUnderWay } from "./backup-error.ts";
 export type { BackupTarget } from "./backup-target.ts";
 export { createBucketTarget } from "./bucket-target.server.ts";
-export { readClaim } from "./claim-target.server.ts";
+export type { RestoreGoal } from "./choose-backup.ts";
+export { isClaimed, readClaim } from "./claim-target.server.ts";
 export { checkDatabase, type DatabaseChecked } from "./check-database.server.ts";
 export { createFolderTarget } from "./folder-target.server.ts";
 export { listBackups, newestBackup } from "./list-backups.ts";
@@ -14,5 +15,5 @@ export {
   makeBackup,
   makeDueBackup,
 } from "./make-backup.server.ts";
-export { restoreBackup, type Restored, type RestoreGoal } from "./restore-backup.server.ts";
+export { restoreBackup, type Restored } from "./restore-backup.server.ts";
 export { type SealedTarget, sealTarget } from "./sealed-target.ts";

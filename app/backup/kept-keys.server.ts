@@ -64,7 +64,7 @@ export async function readKeysSince(
     const text = (await target.readWhole(`${walFolders.keys}/${at}`)).toString();
     found.push({ at, ...keptKeys.parse(JSON.parse(text)) });
   }
-  for (const { id: at, inventory } of await listBackups(target)) {
+  for (const { id: at, inventory } of (await listBackups(target)).backups) {
     const { encryption: kind } = inventory;
     if (at <= id || kind === "none") continue;
     const text = (await target.readWhole(namesOf(at).encryptionKey)).toString();

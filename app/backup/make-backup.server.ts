@@ -29,7 +29,7 @@ export interface Backup {
 
 /** How a backup is made. */
 export interface BackupOptions {
-  /** How many days back one can restore; what only older days need is removed once the backup is there. */
+  /** How many days back one can restore; what only older days need is removed. */
   keptDays: number;
   /** The server writes a checkpoint at once (default), or over some minutes, beside its work. */
   checkpoint?: "fast" | "spread";
@@ -97,10 +97,10 @@ export async function backupDueAt(
 /** A server elsewhere is backed up by its own tools: its files and key may follow it to another. */
 async function claimFor(
   target: SealedTarget,
-  { database }: BackupSource,
+  { database, dataDir }: BackupSource,
   client: pg.Client,
 ): Promise<void> {
-  if (database.kind === "embedded") await claimTarget(target, client);
+  if (database.kind === "embedded") await claimTarget(target, { client, dataDir });
 }
 
 async function makeAlone(
@@ -113,6 +113,8 @@ async function makeAlone(
   const id = idOf(startedAt);
   const names = namesOf(id);
   await removeUnfinished(target);
+  // A target that is full takes nothing before something has gone. What is in the way of that is heard of behind the backup.
+  const outdated = await pruneBackups(target, { keptDays, now: startedAt }).catch(() => 0);
   try {
     // What the copy holds may be sealed with a key that is replaced, and forgotten, while the files are kept.
     const keysBefore = presentKeys(source.encryption);
@@ -136,7 +138,7 @@ async function makeAlone(
     signal?.throwIfAborted();
     await target.writeWhole(names.inventory, Buffer.from(JSON.stringify(content)));
     const removed = await pruneBackups(target, { keptDays, now: finishedAt });
-    return { id, inventory: content, files, removed };
+    return { id, inventory: content, files, removed: outdated + removed };
   } catch (error) {
     if (!(await target.has(names.inventory))) await target.removeFolder(names.folder);
     throw error;

@@ -1,8 +1,9 @@
-import { segmentsOfCopy } from "./bring-wal.server.ts";
+import { chooseBackup, manifestOf } from "./choose-backup.ts";
 import { type Inventory, namesOf } from "./inventory.ts";
 import { listBackups } from "./list-backups.ts";
 import { readFileList } from "./read-file-list.ts";
 import type { SealedTarget } from "./sealed-target.ts";
+import { logOfCopy } from "./timelines.ts";
 import { isSegment, segmentNumberOf, walFolders, walNames } from "./wal-names.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -16,18 +17,23 @@ export async function pruneBackups(
   target: SealedTarget,
   { keptDays, now }: { keptDays: number; now: Date },
 ): Promise<number> {
-  const backups = await listBackups(target);
-  const keptFrom = now.getTime() - keptDays * dayMs;
-  const firstKept = backups.findLastIndex(
-    ({ inventory }) => Date.parse(inventory.finishedAt) <= keptFrom,
-  );
-  const [oldest] = backups.slice(Math.max(0, firstKept));
-  const outdated = backups.slice(0, Math.max(0, firstKept));
+  const { backups, damaged } = await listBackups(target);
+  const keptFrom = new Date(now.getTime() - keptDays * dayMs);
+  if (!backups.some(({ inventory }) => Date.parse(inventory.finishedAt) <= +keptFrom)) return 0;
+  // Where none leads there, as right after a restore, all stay until one does.
+  const first = await chooseBackup(target, { time: keptFrom }).catch(() => undefined);
+  const firstKept = backups.findIndex(({ id }) => id === first?.id);
+  const kept = backups.slice(Math.max(0, firstKept));
+  const [oldest] = kept;
+  const outdated = [
+    ...backups.slice(0, Math.max(0, firstKept)),
+    ...damaged.filter(({ id }) => oldest !== undefined && id < oldest.id),
+  ];
   if (oldest === undefined || outdated.length === 0) return 0;
   // Without its inventory it is no backup: one that is half removed is never restored.
   for (const { id } of outdated) await target.remove(namesOf(id).inventory);
   await removeFiles(target, oldest.id);
-  await removeWal(target, oldest);
+  await removeWal(target, kept);
   for (const { id } of outdated) await target.removeFolder(namesOf(id).folder);
   return outdated.length;
 }
@@ -52,13 +58,22 @@ async function removeFiles(target: SealedTarget, oldestId: string): Promise<void
   for (const { at, list } of news) if (at < oldestId) await target.remove(list);
 }
 
-/** Removes the log from before the oldest backup, which leads on from its own. */
+/**
+ * Removes the log from before the backups that are kept, each of which leads on from its own: what was restored may have begun
+ * before the end of what it left.
+ */
 async function removeWal(
   target: SealedTarget,
-  { id, inventory }: { id: string; inventory: Inventory },
+  kept: readonly { id: string; inventory: Inventory }[],
 ): Promise<void> {
-  if (inventory.database.kind !== "embedded") return;
-  const { first } = segmentsOfCopy(await target.readWhole(namesOf(id).manifest));
+  const [oldest] = kept;
+  if (oldest?.inventory.database.kind !== "embedded") return;
+  const { id } = oldest;
+  let first = Infinity;
+  for (const each of kept) {
+    const manifest = await manifestOf(target, each);
+    if (manifest) first = Math.min(first, logOfCopy(manifest).first);
+  }
   const isOutdated = (name: string) => isSegment(name) && segmentNumberOf(name) < first;
   for (const name of (await target.list(walFolders.segments)).filter(isOutdated)) {
     await target.remove(walNames.segment(name));

@@ -1,23 +1,24 @@
 import { mkdir, open, readdir, rename, rm, statfs, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { makeDataFolder } from "#app/db/data-folder.server.ts";
-import { databaseUser, postgresBinaries, postgresFiles } from "#app/db/postgres-files.server.ts";
+import {
+  databaseUser,
+  markRestored,
+  postgresBinaries,
+  postgresFiles,
+} from "#app/db/postgres-files.server.ts";
 import { recoverCluster, type RecoveryGoal } from "#app/db/recover-cluster.server.ts";
 import { BackupError } from "./backup-error.ts";
-import {
-  bringWal,
-  findFollowingWal,
-  type FollowingWal,
-  segmentsOfCopy,
-} from "./bring-wal.server.ts";
+import { bringWal, findFollowingWal, type FollowingWal } from "./bring-wal.server.ts";
+import { type ChosenBackup, chooseBackup, manifestOf, type RestoreGoal } from "./choose-backup.ts";
 import { decompressed } from "./compression.ts";
 import { type Inventory, type KeptFile, namesOf } from "./inventory.ts";
 import { type KeptKeys, readKeysSince } from "./kept-keys.server.ts";
-import { findBackup, listBackups } from "./list-backups.ts";
 import { readFileList } from "./read-file-list.ts";
 import type { SealedTarget } from "./sealed-target.ts";
+import { logOfCopy } from "./timelines.ts";
 import { giveTo, unpackCluster } from "./unpack-cluster.server.ts";
-import { segmentBytes, walFolders } from "./wal-names.ts";
+import { isHistory, segmentBytes, walFolders } from "./wal-names.ts";
 
 /** What a restore brought back. */
 export interface Restored {
@@ -31,10 +32,9 @@ export interface Restored {
   encryption: Inventory["encryption"];
   /** Where the keys are that ENCRYPTION_KEY gave; whoever starts the app sets it again. */
   givenKeysFile: string | undefined;
+  /** Backups that are damaged, and why: it went on from one before them. */
+  passedOver: ChosenBackup["passedOver"];
 }
-
-/** What is restored to: `latest` (all that there is), a backup's name in the list, or a moment. */
-export type RestoreGoal = "latest" | { backup: string } | { time: Date };
 
 /**
  * Fills an empty `dataDir` from a backup, and from the archive that follows it. The database's folder gets its name last:
@@ -54,22 +54,15 @@ export async function restoreBackup(
     onDatabase: (asOf: Date) => Promise<void>;
   },
 ): Promise<Restored> {
-  const { id, inventory, nextId } = await chooseBackup(target, to);
+  const { id, inventory, log, nextId, passedOver } = await chooseBackup(target, to);
   demandOurPostgres(id, inventory);
   const place = postgresFiles(dataDir);
   await claimFolder(place.root, place.restoring);
   try {
     const names = namesOf(id);
     const hasArchive = typeof to === "string" || "time" in to;
-    const manifest =
-      inventory.database.kind === "embedded" ? await target.readWhole(names.manifest) : undefined;
-    const wal =
-      manifest && hasArchive
-        ? await findFollowingWal(target, {
-            ...segmentsOfCopy(manifest),
-            until: nextId === undefined ? undefined : await endOf(target, nextId),
-          })
-        : nothingFollows;
+    const manifest = await manifestOf(target, { id, inventory });
+    const wal = await walFor(target, log);
     await demandSpace(place.root, inventory, wal);
     const since = hasArchive ? await readKeysSince(target, id) : undefined;
     const { encryption, givenKeysFile } = await restoreKeys(target, {
@@ -90,66 +83,73 @@ export async function restoreBackup(
       const tar = decompressed(target.read(names.database));
       const unpacked = await unpackCluster({ tar, manifest, folder: draft });
       await bringWal(target, { wal, folder: path.join(draft, "pg_wal") });
+      await markRestored(draft);
       const { owner } = await databaseUser(draft);
       if (owner) await giveTo(owner, draft);
-      asOf = await recover(to, { dataDir: place.root, cluster: draft, asOf });
+      const isWhole = log?.isLeft === true && log.nextOnIt === undefined && !wal.hasGap;
+      asOf = await recover(to, { dataDir: place.root, cluster: draft, asOf, log, isWhole });
       await rename(draft, place.cluster);
       await onDatabase(asOf);
       database = { ...unpacked, segments: wal.segments.length, hasGap: wal.hasGap };
     }
     await rm(place.restoring);
-    return { id, inventory, asOf, database, files, encryption, givenKeysFile };
+    return { id, inventory, asOf, database, files, encryption, givenKeysFile, passedOver };
   } catch (error) {
     await empty(place.root);
     throw error;
   }
 }
 
-const nothingFollows: FollowingWal = { segments: [], histories: [], hasGap: false };
-
-/** The backup to begin with, and the one that follows it, behind which nothing is needed. */
-async function chooseBackup(
-  target: SealedTarget,
-  to: RestoreGoal,
-): Promise<{ id: string; inventory: Inventory; nextId: string | undefined }> {
-  if (typeof to === "string" || "backup" in to) {
-    const found = await findBackup(target, typeof to === "string" ? to : to.backup);
-    return { ...found, nextId: undefined };
+/**
+ * The log that follows a copy, where it is to be replayed. The histories of timelines come in any case: the restored
+ * database begins one that is none of theirs.
+ */
+async function walFor(target: SealedTarget, log: ChosenBackup["log"]): Promise<FollowingWal> {
+  if (log === undefined) {
+    const histories = (await target.list(walFolders.segments)).filter(isHistory);
+    return { segments: [], histories, hasGap: false };
   }
-  const backups = await listBackups(target);
-  const at = backups.findLastIndex(({ inventory }) => Date.parse(inventory.finishedAt) <= +to.time);
-  const found = backups[at];
-  if (found) {
-    const next = backups.find(({ inventory }) => Date.parse(inventory.startedAt) > +to.time);
-    return { ...found, nextId: next?.id };
-  }
-  const oldest = backups[0]?.inventory.finishedAt;
-  throw new BackupError(
-    oldest === undefined
-      ? `There is no backup in ${target.place}: is it the folder that backups were made in?`
-      : `There is no backup from before ${to.time.toISOString()} in ${target.place}: the oldest is of ${oldest}, and one can restore to any time from then on.`,
-  );
+  const { nextOnIt, ...following } = log;
+  const until =
+    nextOnIt === undefined
+      ? undefined
+      : logOfCopy(await target.readWhole(namesOf(nextOnIt).manifest)).last;
+  return findFollowingWal(target, { ...following, until });
 }
 
-/** The last segment of the copy that a backup is made of. */
-async function endOf(target: SealedTarget, id: string): Promise<number | undefined> {
-  const names = namesOf(id);
-  if (!(await target.has(names.manifest))) return undefined;
-  return segmentsOfCopy(await target.readWhole(names.manifest)).last;
-}
-
-/** Has the copy replay its log; resolves with as of when it is. */
+/**
+ * Has the copy replay its log; resolves with as of when it is. A time that the log doesn't reach is that of its end where the log
+ * `isWhole`: the database was lost or stopped then, and what followed it had not begun.
+ */
 async function recover(
   to: RestoreGoal,
-  { asOf, ...cluster }: { dataDir: string; cluster: string; asOf: Date },
+  {
+    asOf,
+    log,
+    isWhole,
+    ...cluster
+  }: {
+    dataDir: string;
+    cluster: string;
+    asOf: Date;
+    log: ChosenBackup["log"];
+    isWhole: boolean;
+  },
 ): Promise<Date> {
+  const timeline = log?.timeline.id;
   const goal: RecoveryGoal =
-    to === "latest"
-      ? { kind: "end" }
-      : "time" in to
-        ? { kind: "time", at: to.time }
-        : { kind: "copy" };
+    timeline === undefined || (to !== "latest" && "backup" in to)
+      ? { kind: "copy" }
+      : to === "latest"
+        ? { kind: "end", timeline }
+        : { kind: "time", at: to.time, timeline };
   const recovery = await recoverCluster(cluster, goal);
+  if (recovery.kind === "ended-before" && isWhole) {
+    const ended = await recover("latest", { ...cluster, asOf, log, isWhole });
+    // Begun anew, the server knows of what it replays from there on.
+    const last = new Date(recovery.lastChangeAt ?? Number.NaN);
+    return last > ended ? last : ended;
+  }
   if (recovery.kind === "ended-before") {
     const last = recovery.lastChangeAt ?? asOf.toISOString();
     throw new BackupError(
@@ -174,8 +174,13 @@ async function newFileLists(
   const archived = (await target.list(walFolders.newFiles))
     .filter((name) => name >= id && name <= nextId)
     .map((name) => `${walFolders.newFiles}/${name}`);
-  const later = (await listBackups(target)).filter((each) => each.id > id && each.id <= nextId);
-  return [...archived, ...later.map((each) => namesOf(each.id).files)];
+  const later: string[] = [];
+  for (const each of await target.list("backups")) {
+    const { inventory, files } = namesOf(each);
+    // Also of one whose inventory is damaged.
+    if (each > id && each <= nextId && (await target.has(inventory))) later.push(files);
+  }
+  return [...archived, ...later];
 }
 
 /** A copy of a server's files is read by its own major version alone. */

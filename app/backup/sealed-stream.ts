@@ -8,7 +8,7 @@
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { keyIdOf } from "#app/db/sealed.server.ts";
-import { BackupError } from "./backup-error.ts";
+import { BackupDamaged, BackupError } from "./backup-error.ts";
 
 const magic = "PFB1";
 const keyIdBytes = 8;
@@ -83,8 +83,8 @@ function readHead(head: Buffer, { key, name }: SealedAs): Buffer {
   return head.subarray(-saltBytes);
 }
 
-function damaged(name: string, how: string): BackupError {
-  return new BackupError(
+function damaged(name: string, how: string): BackupDamaged {
+  return new BackupDamaged(
     `${name} is damaged: ${how}. Expected was what was sealed as that with BACKUP_KEY; use another backup, or another copy of it.`,
   );
 }

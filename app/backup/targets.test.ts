@@ -13,6 +13,8 @@ import { createBucketTarget } from "./bucket-target.server.ts";
 import { createFolderTarget } from "./folder-target.server.ts";
 import { idOf, type Inventory, namesOf } from "./inventory.ts";
 import { createKeyArchive } from "./kept-keys.server.ts";
+import { listBackups, newestBackup } from "./list-backups.ts";
+import type { RestoreGoal } from "./choose-backup.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 import { type SealedTarget, sealTarget } from "./sealed-target.ts";
 
@@ -86,6 +88,19 @@ describe.each([
     expect(await target.list("wal")).toEqual(["1"]);
   });
 
+  test("keeps under one name what one of several creates there at once, and says so to that one alone", async () => {
+    const target = await open();
+    const all = [1, 2, 3].map(() => randomBytes(500));
+    const created = await Promise.all(
+      all.map((bytes) => target.create("claims/2", piecesOf(bytes))),
+    );
+    expect(created.filter(Boolean)).toHaveLength(1);
+    const kept = await buffer(Readable.from(target.read("claims/2")));
+    expect(kept.equals(all[created.indexOf(true)] ?? Buffer.alloc(0))).toBe(true);
+    expect(await target.create("claims/2", piecesOf(randomBytes(9)))).toBe(false);
+    expect(await target.list("claims")).toEqual(["2"]);
+  });
+
   test("lists what is right below a folder, and removes a folder with all of it", async () => {
     const target = await open();
     const names = ["a/1", "a/2", "a/3", "a/b/1", "a/b/2", "a/c/1", "ab/1"];
@@ -120,11 +135,24 @@ test("a bucket that refuses a part is named with what its key must be allowed, a
   expect([bucket.objects.size, bucket.uploads.size]).toEqual([0, 0]);
 });
 
+test.each(["unknown", "refused"] as const)(
+  "a bucket whose store is older than writes on a condition (%s) keeps what was created last",
+  async (conditions) => {
+    const { bucket, target } = await aBucket();
+    bucket.conditions = conditions;
+    for (const text of ["one", "other"]) {
+      expect(await target.create("claims/2", piecesOf(Buffer.from(text)))).toBe(true);
+      expect(bucket.objects.get("claims/2")?.toString()).toBe(text);
+    }
+  },
+);
+
 test("a bucket that isn't there, or can't be reached, is named", async () => {
   const { bucket, target } = await aBucket();
   const other = createBucketTarget({ ...bucket.settings, bucket: "no-such" });
   await expect(other.list("a")).rejects.toThrow(/the bucket no-such at .* is not there/);
   await expect(other.write("a", piecesOf(Buffer.from("a")))).rejects.toThrow("is not there");
+  await expect(other.create("a", piecesOf(Buffer.from("a")))).rejects.toThrow("is not there");
   bucket.close();
   await expect(target.list("a")).rejects.toThrow(
     /^BACKUP_S3_ENDPOINT http.* can't be reached for a list/,
@@ -200,6 +228,39 @@ describe("a restore to a moment between two backups", () => {
     await backUp(target, { dataDir, when: at(5) });
     await createFileArchive(target, { dataDir }).keepNew();
     expect(await restoredTo(at(4))).toEqual(["a.png", "b.png"]);
+  });
+
+  test("goes on from another where a backup is damaged, with its files, and says so; a name, too, leads to each of the others", async () => {
+    const { top, dataDir, target, add } = await aPlace();
+    for (const [name, hour] of [
+      ["a.png", 1],
+      ["b.png", 3],
+      ["c.png", 5],
+    ] as const) {
+      await add(name, at(hour));
+      await backUp(target, { dataDir, when: at(hour + 1) });
+    }
+    const [first, second, third] = [2, 4, 6].map((hour) => idOf(at(hour)));
+    const damaged = path.join(top, "kept", namesOf(third ?? "").inventory);
+    await writeFile(damaged, (await readFile(damaged)).subarray(0, -1));
+    const reason = expect.stringContaining(`backups/${third}/inventory is damaged`);
+    const restore = async (to: RestoreGoal, folder: string) => {
+      const restored = path.join(top, folder);
+      const onDatabase = async () => {};
+      const { id, passedOver } = await restoreBackup(target, { to, dataDir: restored, onDatabase });
+      return { id, passedOver, files: await readdir(path.join(restored, "artwork")) };
+    };
+    expect(await restore("latest", "latest")).toEqual({
+      id: second,
+      passedOver: [{ id: third, reason }],
+      files: ["a.png", "b.png", "c.png"],
+    });
+    const named = await restore({ backup: first ?? "" }, "named");
+    expect(named).toEqual({ id: first, passedOver: [], files: ["a.png"] });
+    await expect(restore({ backup: third ?? "" }, "nothing")).rejects.toThrow("is damaged");
+    expect((await listBackups(target)).backups.map(({ id }) => id)).toEqual([first, second]);
+    // What is due next, and which files are kept already, is told by it.
+    expect(await newestBackup(target, { until: at(7) })).toMatchObject({ id: second });
   });
 
   test("brings a file whose archiver was ended before it was in a list", async () => {

@@ -2,6 +2,7 @@
  * Where the write-ahead log is among the files of a target, and positions in it (LSN) as numbers. Segments and histories of
  * timelines are called as PostgreSQL calls them, so their order is that of the log.
  */
+import { z } from "zod";
 import { idOf } from "./inventory.ts";
 
 /** As `initdb` has it. */
@@ -29,6 +30,10 @@ export const walNames = {
   /** The encryption keys as they were from then on. */
   keys: (at: Date) => `${walFolders.keys}/${idOf(at)}`,
 };
+
+/** What a run says of itself; of an earlier version's nobody knows the timeline. */
+export const walRun = z.object({ version: z.literal(1), timeline: z.number().optional() });
+export type WalRun = z.infer<typeof walRun>;
 
 const historyOf = (timeline: number) => `${hex(timeline)}.history`;
 

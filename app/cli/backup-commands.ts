@@ -1,3 +1,4 @@
+import { access, constants, stat } from "node:fs/promises";
 import { z } from "zod";
 import {
   BackupError,
@@ -36,7 +37,7 @@ export interface BackupCommand extends CommandForm {
 
 const backUp: BackupCommand = {
   usage:
-    "npm run backup [-- --as <name>], npm run backup -- --verify [--to <backup>] [--in <folder>]",
+    "npm run backup [-- --as <name>], npm run backup -- --verify [--to latest|<time>|<backup>] [--in <folder>]",
   summary:
     "backs up database, files and encryption key, while orders flow; with --verify, restores what `--to latest` would into a temporary folder and checks it there",
   words: 0,
@@ -81,9 +82,12 @@ const backUp: BackupCommand = {
 
 async function verify({ config, args, say }: BackupContext): Promise<void> {
   const [to = "latest", folder] = [args.text("to"), args.text("in")];
-  const verified = await verifyBackup(config, { to: goalOf(to), folder });
+  if (folder !== undefined) await demandFolder(folder);
+  const goal = goalOf(to);
+  const verified = await verifyBackup(config, { to: goal, folder });
   const { id, asOf, database, files, encryption, checked } = verified;
   say(`The backup ${id} can be restored, as everything was at ${asOf.toISOString()}:`);
+  for (const line of [...betweenLines(goal, verified), ...damagedLines(verified)]) say(line);
   say(
     database && checked
       ? `  the database: ${filesIn(database.files)} as its manifest has them, ${checked.indexes} indexes agree with their tables`
@@ -98,6 +102,22 @@ async function verify({ config, args, say }: BackupContext): Promise<void> {
   say(`  ${keyLines[encryption]}${opens}`);
 }
 
+/** Throws `UsageError` where nothing can be restored below what `--in` names. */
+async function demandFolder(folder: string): Promise<void> {
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  const mayWrite = await access(folder, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (isFolder && mayWrite) return;
+  throw new UsageError(
+    `--in must be a folder that is there, and in which this user may write, not ${folder}.`,
+  );
+}
+
 const filesIn = (count: number) => counted(count, "file");
 
 /** What `--to` means. */
@@ -110,6 +130,19 @@ function goalOf(to: string): RestoreGoal {
   throw new UsageError(
     `--to must be latest, a backup of the list, or a time that has been, not ${to}.`,
   );
+}
+
+/** What is said of a time between the end of a database and the start of what was restored from it. */
+function betweenLines(goal: RestoreGoal, { database, asOf }: Restored): string[] {
+  if (database === undefined || typeof goal === "string" || "backup" in goal) return [];
+  if (asOf >= goal.time) return [];
+  return [
+    `  nothing is kept of between then and ${goal.time.toISOString()}: what was restored later had not begun yet`,
+  ];
+}
+
+function damagedLines({ passedOver }: Restored): string[] {
+  return passedOver.map(({ reason }) => `  passed over: ${reason}`);
 }
 
 function archiveLines(database: Restored["database"]): string[] {
@@ -137,7 +170,7 @@ const list: BackupCommand = {
   options: {},
   async run({ config, say }) {
     const target = backupTargetOf(config);
-    const backups = await listBackups(target);
+    const { backups, damaged } = await listBackups(target);
     if (backups.length === 0) say(`There is no backup in ${target.place} yet.`);
     for (const { id, inventory } of backups) {
       const { database, files } = inventory;
@@ -147,6 +180,7 @@ const list: BackupCommand = {
           : "no database (DATABASE_URL)";
       say(`${id}  ${held}, ${filesIn(files.count)} ${megabytes(files.bytes)}`);
     }
+    for (const { reason } of damaged) say(reason);
   },
 };
 
@@ -170,14 +204,16 @@ const restore: BackupCommand = {
     }
     const { dataDir } = config;
     let hasStores = false;
+    const goal = goalOf(to);
     const restored = await restoreBackup(backupTargetOf(config), {
-      to: goalOf(to),
+      to: goal,
       dataDir,
       onDatabase: async (asOf) => void ({ hasStores } = await openRestored(config, { asOf, act })),
     });
     say(
       `Restored ${restored.id} into ${dataDir}, as everything was at ${restored.asOf.toISOString()}:`,
     );
+    for (const line of [...betweenLines(goal, restored), ...damagedLines(restored)]) say(line);
     say(
       restored.database
         ? `  the database, ${filesIn(restored.database.files)}, each as its manifest has it`

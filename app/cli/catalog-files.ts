@@ -1,9 +1,9 @@
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import type { CatalogData, CatalogProblem, CatalogTable } from "../core/index.ts";
-import { plainText, UsageError } from "./command.ts";
+import { UsageError } from "./command.ts";
+import { readCsvRows } from "./csv-rows.ts";
 import { textOfFile } from "./text-of-file.ts";
 
 /** A catalog as files gave it, unchecked, and where each of its rows stands. */
@@ -90,7 +90,8 @@ export async function readCatalogFiles(target: string): Promise<CatalogFiles> {
     if (bytes === undefined) continue;
     const text = textOfFile(bytes, file);
     found += 1;
-    for (const { record, line } of readCsv(text, { file, table })) {
+    const form = { file, columns: Object.keys(columns[table]), mayLack: mayLack(table) };
+    for (const { record, line } of readCsvRows(text, form)) {
       data[table].push(fromCells(table, record));
       lines[table].push(line);
     }
@@ -119,95 +120,11 @@ async function readJsonFile(file: string): Promise<CatalogFiles> {
   }
 }
 
-interface CsvRow {
-  record: Record<string, string>;
-  line: number;
-}
-
-function readCsv(text: string, { file, table }: { file: string; table: CatalogTable }): CsvRow[] {
-  let heads: string[] = [];
-  const rows = parseCsv(text, {
-    file,
-    delimiter: separatorOf(text, table),
-    columns: (row) => (heads = row),
-  });
-  refuseHeads(heads, { file, table });
-  const blank = Object.fromEntries(heads.filter(mayLack(table)).map((name) => [name, ""]));
-  // The parser counts to a row's last line; cells may hold line breaks.
-  return rows.map(({ record, info }) => ({
-    // Spreadsheets end a row with its last cell that holds something.
-    record: { ...blank, ...record },
-    line: info.lines - Object.values(record).join("").split("\n").length + 1,
-  }));
-}
-
-function parseCsv(
-  text: string,
-  { file, ...how }: { file: string; delimiter: string; columns: (heads: string[]) => string[] },
-): { record: Record<string, string>; info: { lines: number } }[] {
-  try {
-    return parse(text, {
-      ...how,
-      info: true,
-      bom: true,
-      // A row that ends early is told field by field, beside all others that don't fit.
-      relax_column_count_less: true,
-      skip_empty_lines: true,
-      trim: true,
-    });
-  } catch (error) {
-    throw new UsageError(`${file} is not CSV: ${error instanceof Error ? error.message : ""}`);
-  }
-}
-
-/**
- * Spreadsheets write `;` where the comma is the decimal sign, and tabs: whichever parts most columns that are known, else
- * most columns.
- */
-function separatorOf(text: string, table: CatalogTable): string {
-  const [head = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n|\r/, 1);
-  const known = (separator: string) =>
-    head.split(separator).filter((name) => Object.hasOwn(columns[table], bareOf(name))).length;
-  const parts = (separator: string) => head.split(separator).length;
-  const isBetter = (one: string, other: string) =>
-    (known(one) - known(other) || parts(one) - parts(other)) > 0;
-  return [";", "\t"].reduce((best, each) => (isBetter(each, best) ? each : best), ",");
-}
-
-/** A column's name without the quotes that a spreadsheet may put around it. */
-const bareOf = (name: string): string => name.trim().replaceAll('"', "");
-
 /** True for a column that a table's file may do without. */
 function mayLack(table: CatalogTable): (name: string) => boolean {
   const kinds: Record<string, string> = columns[table];
   return (name) => kinds[name] === "optional" || kinds[name] === "flag";
 }
-
-/** One complaint for a first line that doesn't fit; its rows would only repeat it. */
-function refuseHeads(
-  heads: readonly string[],
-  { file, table }: { file: string; table: CatalogTable },
-): void {
-  const lacking = Object.keys(columns[table]).filter(
-    (name) => !mayLack(table)(name) && !heads.includes(name),
-  );
-  const unknown = heads.filter((name) => !Object.hasOwn(columns[table], name));
-  const twice = heads.filter((name, at) => heads.indexOf(name) < at);
-  const faults = [
-    ...(lacking.length === 0 ? [] : [`lacks ${lacking.join(", ")}`]),
-    ...(unknown.length === 0 ? [] : [`has ${unknown.map(nameOf).join(", ")}, which is not known`]),
-    ...(twice.length === 0 ? [] : [`has ${twice.map(nameOf).join(", ")} twice`]),
-  ];
-  if (faults.length === 0) return;
-  const fitting = Object.keys(columns[table]).join(", ");
-  throw new UsageError(
-    `${file}: its first line ${faults.join(", and ")}. It names the columns, in any order: ${fitting}.`,
-  );
-}
-
-/** A stranger's column: a line that is no head at all can be long, and hold anything. */
-const nameOf = (name: string): string =>
-  name === "" ? "a column without a name" : plainText(name.slice(0, 60));
 
 /** The row as the catalog's schema wants it. What doesn't fit stays text, and the schema names it. */
 function fromCells(table: CatalogTable, cells: Record<string, string>): Record<string, unknown> {

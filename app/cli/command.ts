@@ -80,8 +80,13 @@ export function readArguments(command: CommandForm, given: string[]): Arguments 
   const [least, most] = typeof words === "number" ? [words, words] : words;
   if (positionals.length < least || positionals.length > most) {
     const takes = least === most ? least : `${least} to ${most}`;
+    const beyond = positionals.slice(most).map(plainText).join(" ");
+    const given =
+      beyond === ""
+        ? `not ${positionals.length}`
+        : `but ${beyond} was given${takes === 0 ? "" : " too"}`;
     throw new UsageError(
-      `This command takes ${takes} words, not ${positionals.length}: ${command.usage}`.trimEnd(),
+      `This command takes ${takes === 0 ? "no" : takes} ${takes === 1 ? "word" : "words"}, ${given}: ${command.usage}`.trimEnd(),
     );
   }
   const list = (name: string) => [values[name] ?? []].flat();
@@ -105,13 +110,34 @@ function parse(command: CommandForm, args: string[]) {
     ]),
   );
   try {
-    return parseArgs({ args, options, allowPositionals: true });
+    return parseArgs({ args: withNegatives(args, options), options, allowPositionals: true });
   } catch (error) {
-    const negative = args.find((arg) => /^-\d/.test(arg));
+    const negative = args.find((arg) => isNegative(arg));
     if (negative !== undefined) {
-      throw new UsageError(`${negative} is below zero; a number of 0 or more is expected.`);
+      throw new UsageError(
+        `${negative} is below zero, and no number here may be: ${command.usage}`,
+      );
     }
     throw new UsageError(error instanceof Error ? error.message : "The options don't fit.");
+  }
+}
+
+const isNegative = (arg: string) => /^-\d/.test(arg);
+
+/** The same words, those below zero bound to the option that they follow: it says itself what it takes. */
+function withNegatives(
+  args: readonly string[],
+  options: Readonly<Record<string, { type: "boolean" | "string" }>>,
+): string[] {
+  return args.flatMap((arg, at) => {
+    const next = args[at + 1];
+    const before = args[at - 1];
+    if (next !== undefined && isNegative(next) && isForText(arg)) return [`${arg}=${next}`];
+    return isNegative(arg) && before !== undefined && isForText(before) ? [] : [arg];
+  });
+
+  function isForText(arg: string): boolean {
+    return arg.startsWith("--") && options[arg.slice(2)]?.type === "string";
   }
 }
 
@@ -160,6 +186,13 @@ export async function merchantNamed({ core }: CommandContext, name: string): Pro
       ? `There is no merchant ${name}. Start the core once to make the default one.`
       : `There is no merchant ${name}; there are: ${known.join(", ")}.`,
   );
+}
+
+/** What a list of several merchants calls each: by its reference, or by its id where it has none. */
+export async function merchantNames({ core }: CommandContext): Promise<(id: string) => string> {
+  const merchants = await core.merchants.listMerchants();
+  const references = new Map(merchants.map(({ id, externalRef }) => [id, externalRef]));
+  return (id) => references.get(id) ?? id;
 }
 
 /** The first word behind the command: what it is done to. */

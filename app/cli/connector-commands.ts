@@ -1,6 +1,9 @@
 import type { OnCallOperations, OrderAddress } from "../connector/index.ts";
+import { type AuditTrail, type EndOfAct, endOfRefusal, runAudited } from "../core/audit/index.ts";
 import { type Arguments, type Command, plainText } from "./command.ts";
 import { inspectionLines } from "./inspection-lines.ts";
+import { operatorOf } from "./operator.ts";
+import { actOf, actOptions } from "./run-act.ts";
 
 /** What can't be done, in a sentence for the one who asked. */
 export class Refusal extends Error {
@@ -15,27 +18,39 @@ export interface OnCallContext {
   say: (line: string) => void;
 }
 
-const onOneOrder = {
+const onOneOrder = { words: 1, options: { shop: "text" } } as const;
+const inspecting = {
+  ...onOneOrder,
+  kind: "query",
   usage: "<order> [--shop <shop>.myshopify.com]",
-  words: 1,
-  options: { shop: "text" },
+} as const;
+const acting = {
+  ...onOneOrder,
+  kind: "act",
+  usage: "<order> [--shop <shop>.myshopify.com] [--as <name>]",
 } as const;
 
+/** A command of the person on call; an act is written down with who gave it. */
+interface OnCallCommand extends Command<OnCallContext> {
+  kind: "query" | "act";
+}
+
 /** What the person on call does with one order. */
-export const connectorCommands: Readonly<Record<string, Command<OnCallContext>>> = {
+export const connectorCommands: Readonly<Record<string, OnCallCommand>> = {
   inspect: {
-    ...onOneOrder,
+    ...inspecting,
     summary: "shows everything about an order; buyers' data and keys are masked",
     async run(context) {
       await inspect(context, await find(context));
     },
   },
   replay: {
-    ...onOneOrder,
+    ...acting,
     summary: "works on the stored webhooks of an order once more, then shows it",
     async run(context) {
       const address = await find(context);
-      const { replayed, erased } = await context.onCall.replayOrder(address);
+      const operator = operatorOf(context.args);
+      const { replayed, erased } = await context.onCall.replayOrder({ ...address, operator });
       if (replayed.length === 0) {
         throw new Refusal(
           `No webhook of it can be worked on again: ${erased === 0 ? "none is known" : `the content of ${erased} is erased`}. \`reconcile\` reads the order from Shopify instead.`,
@@ -51,11 +66,12 @@ export const connectorCommands: Readonly<Record<string, Command<OnCallContext>>>
     },
   },
   reconcile: {
-    ...onOneOrder,
+    ...acting,
     summary: "reads an order anew in Shopify and at the provider, acts on it, then shows it",
     async run(context) {
       const address = await find(context, { canBeUnseen: true });
-      const { shopify, dispatches } = await context.onCall.reconcileOrder(address);
+      const asked = { ...address, operator: operatorOf(context.args) };
+      const { shopify, dispatches } = await context.onCall.reconcileOrder(asked);
       if (shopify === "uninstalled") {
         throw new Refusal(`The app is not installed in ${address.shop}: everything of it rests.`);
       }
@@ -67,6 +83,28 @@ export const connectorCommands: Readonly<Record<string, Command<OnCallContext>>>
     },
   },
 };
+
+/** Runs one of them; what changes something as an act of the audit trail, by whoever `--as` names. Throws what it throws. */
+export async function runOnCall(
+  command: OnCallCommand,
+  { name, audit, context }: { name: string; audit: AuditTrail; context: OnCallContext },
+): Promise<void> {
+  if (command.kind === "query") return command.run(context);
+  const act = actOf(command, { name: `connector ${name}`, args: context.args });
+  await runAudited({ audit, endOf }, act, () => command.run(context));
+}
+
+function endOf(error: unknown): EndOfAct {
+  return error instanceof Refusal
+    ? { outcome: "Refused", note: error.message }
+    : endOfRefusal(error);
+}
+
+/** The options that a command takes; of an act also who gives it. */
+export function formOf(command: OnCallCommand): OnCallCommand {
+  if (command.kind === "query") return command;
+  return { ...command, options: { ...command.options, ...actOptions } };
+}
 
 const shopifySaid = {
   found: "Read anew in Shopify",

@@ -24,8 +24,14 @@ export const designCommands: CommandGroup = {
         context.say(`Mockups can be drawn from ${file}.`);
         return;
       }
-      await context.core.designs.checkDesign({ designSvg, size: await sizeOf(context) });
+      const size = await sizeOf(context);
+      await context.core.designs.checkDesign({ designSvg, size });
       context.say(`${file} can be printed.`);
+      if (size === undefined) {
+        context.say(
+          "Whether it has a product's size was not checked: --product <id> or --size <width>x<height> does.",
+        );
+      }
     },
   },
   preview: {
@@ -52,11 +58,22 @@ export const designCommands: CommandGroup = {
   },
 };
 
-/** The text of a design's file. Throws `UsageError` where it can't be read. */
+/** What else pictures are kept as, by their first bytes. */
+const starts: readonly (readonly [start: string, kind: string])[] = [
+  ["\x89PNG", "a PNG"],
+  ["\xff\xd8\xff", "a JPEG"],
+  ["%PDF-", "a PDF"],
+  ["GIF8", "a GIF"],
+];
+
+/** The text of a design's file. Throws `UsageError` where it can't be read, and where it is a picture of another kind. */
 export async function readDesign(file: string): Promise<string> {
   const bytes = await readFile(file).catch((error: Error) => {
     throw new UsageError(`${file} can't be read: ${error.message}`);
   });
+  const [, kind] =
+    starts.find(([start]) => bytes.toString("latin1", 0, start.length) === start) ?? [];
+  if (kind !== undefined) throw new UsageError(`${file} is ${kind}; a design is an SVG.`);
   return textOfFile(bytes, file);
 }
 

@@ -74,7 +74,10 @@ test("a document names no command that isn't there, and none whose words don't f
 
 test.each([
   ["npm run core -- orders forward <id>", "orders has no command forward"],
-  ["npm run core -- orders show", "takes 1 words, not 0"],
+  ["npm run core -- orders show", "takes 1 word, not 0"],
+  ["npm run core -- keys list everything here", "takes no words, but everything here was given"],
+  ["npm run backup -- frobnicate", "takes no words, but frobnicate was given"],
+  ["npm run core -- orders show ord_1 ord_2", "takes 1 word, but ord_2 was given too"],
   ["npm run core -- orders show <id> --loudly", "Unknown option '--loudly'"],
   ["npm run keys -- turn", "There is no command turn"],
 ])("%s is found to be wrong", async (command, said) => {

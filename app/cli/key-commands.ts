@@ -1,6 +1,8 @@
 import {
+  anyMerchantOf,
   type CommandContext,
   type CommandGroup,
+  merchantNames,
   merchantOf,
   merchantOfOwned,
   modeOf,
@@ -50,27 +52,24 @@ export const keyCommands: CommandGroup = {
   list: {
     kind: "query",
     usage: "[--merchant <name>|--operator]",
-    summary: "shows every key of a merchant, or of the operators, by its first characters",
+    summary:
+      "shows every key of all merchants, of one, or of the operators, by its first characters",
     words: 0,
     options: { operator: "switch", merchant: "text" },
     async run(context) {
-      const { core } = context;
       const keys = isOperators(context)
-        ? (await core.operators.listKeys()).map(({ name, ...key }) =>
-            Object.assign(key, { mode: "operator", label: name }),
-          )
-        : (await core.merchants.listApiKeys({ merchantId: await merchantOf(context) })).map((key) =>
-            Object.assign(key, { mode: modeWord(key) }),
-          );
-      const rows = keys.map(({ id, mode, prefix, label, createdAt, revokedAt }) => [
+        ? await operatorsKeys(context)
+        : await merchantsKeys(context);
+      const rows = keys.map(({ id, merchant, mode, prefix, label, createdAt, revokedAt }) => [
         id,
+        merchant,
         mode,
         `${prefix}…`,
         label,
         createdAt.toISOString(),
         stateOf(revokedAt),
       ]);
-      sayTable(context, ["id", "mode", "key", "label", "made", "state"], rows);
+      sayTable(context, ["id", "merchant", "mode", "key", "label", "made", "state"], rows);
     },
   },
   rotate: {
@@ -83,14 +82,16 @@ export const keyCommands: CommandGroup = {
       const { core } = context;
       const keyId = subjectOf(context);
       const overlapMs = overlapMsOf(context, "0s");
-      const { id, key } = isOperators(context)
-        ? await core.operators.rotateKey({ keyId, overlapMs })
-        : await core.merchants.rotateApiKey({
-            merchantId: await merchantOfOwned(context, { kind: "key", id: keyId }),
-            keyId,
-            overlapMs,
-          });
+      if (isOperators(context)) {
+        const { id, key } = await core.operators.rotateKey({ keyId, overlapMs });
+        context.say(`${id}  ${key}`);
+        sayEnd(context, keyId, await core.operators.listKeys());
+        return;
+      }
+      const merchantId = await merchantOfOwned(context, { kind: "key", id: keyId });
+      const { id, key } = await core.merchants.rotateApiKey({ merchantId, keyId, overlapMs });
       context.say(`${id}  ${key}`);
+      sayEnd(context, keyId, await core.merchants.listApiKeys({ merchantId }));
     },
   },
   revoke: {
@@ -114,11 +115,42 @@ export const keyCommands: CommandGroup = {
   },
 };
 
+async function operatorsKeys({ core }: CommandContext) {
+  const keys = await core.operators.listKeys();
+  return keys.map(({ name, ...key }) =>
+    Object.assign(key, { merchant: "", mode: "operator", label: name }),
+  );
+}
+
+/** The keys of all merchants, or of the one that is named, with whose each is. */
+async function merchantsKeys(context: CommandContext) {
+  const { merchants } = context.core;
+  const merchantId = await anyMerchantOf(context);
+  const keys =
+    merchantId === undefined
+      ? await merchants.listEveryApiKey()
+      : await merchants.listApiKeys({ merchantId });
+  const nameOf = await merchantNames(context);
+  return keys.map((key) =>
+    Object.assign(key, { merchant: nameOf(key.merchantId), mode: modeWord(key) }),
+  );
+}
+
 /** Whether a key is an operator's. Throws `UsageError` for what only a merchant's has. */
 function isOperators({ args }: CommandContext): boolean {
   if (!args.has("operator")) return false;
   if (!args.has("live") && !args.has("test") && args.text("merchant") === undefined) return true;
   throw new UsageError("A key of an operator is of no merchant, neither live nor test.");
+}
+
+/** When a key ends that another takes the place of, which may be before the overlap does. */
+function sayEnd(
+  { say }: CommandContext,
+  keyId: string,
+  keys: readonly { id: string; revokedAt: Date | null }[],
+): void {
+  const old = keys.find(({ id }) => id === keyId);
+  if (old !== undefined) say(`${keyId} ${stateOf(old.revokedAt)}.`);
 }
 
 function stateOf(revokedAt: Date | null): string {

@@ -80,6 +80,28 @@ describe("a merchant", () => {
   });
 });
 
+test("lists of keys and endpoints are of all merchants, and say whose each is; one of products says whose it is", async () => {
+  await aMerchant("listed.example");
+  const url = "https://listed.example/hooks";
+  await run("webhooks", "add", url, "--test", "--merchant", "listed.example");
+  for (const name of [[], ["--merchant", "listed.example"]]) {
+    const endpoints = await linesOf("webhooks", "list", ...name);
+    expect(endpoints.find((line) => line.endsWith(url))).toMatch(
+      /^nep_\S+ +listed\.example +test /,
+    );
+    const keys = await linesOf("keys", "list", ...name);
+    expect(keys.filter((line) => / listed\.example +(?:live|test) /.test(line))).toHaveLength(2);
+  }
+  for (const list of ["keys", "webhooks"]) {
+    const ofOther = await linesOf(list, "list", "--merchant", "default");
+    expect(ofOther.join("\n")).not.toContain("listed.example");
+  }
+  const products = await linesOf("products", "list", "--merchant", "listed.example");
+  expect(products[0]).toBe("Products of listed.example:");
+  expect(products).toHaveLength(2);
+  expect(await linesOf("products", "list")).toContain("Products of default:");
+});
+
 test("a suspended merchant's keys are refused until it is resumed, and its orders go on", async () => {
   const merchant = await aMerchant("late.example");
   const orderId = await commands.anOrderId({ merchantId: merchant.merchantId });
@@ -108,6 +130,10 @@ test("limits and the plan are set, shown, and given back by default", async () =
   ];
   expect(await run("merchants", "limit", "small.example", "--plan", "Base", ...limits)).toBe(0);
   expect(await lineOf("small.example")).toMatch(/ Base +active +2 +7 +9 +500$/);
+  expect(await run("merchants", "limit", "small.example", "--requests-per-minute", "-3")).toBe(2);
+  expect(commands.said).toContain(
+    "--requests-per-minute must be a whole number from 1 to 1000000.",
+  );
   const ask = () =>
     api.fetch(
       new Request("https://core.example.com/v1/orders", { headers: { "x-api-key": live } }),
@@ -183,6 +209,10 @@ test("a merchant's return address stands on the tickets of its orders that say n
   expect(body).not.toHaveProperty("returnAddress");
   expect((await linesOf("merchants", "show", "returns.example")).join("\n")).toContain("Dock");
   expect((await linesOf("audit", "list")).join("\n")).not.toMatch(/Dock|Returns Desk/);
+  expect(commands.said.join(" ")).not.toContain("kept all the same");
+  expect(await set(...whole.with(whole.indexOf("US"), "USA"))).toBe(0);
+  expect(commands.said).toContain("  check country: USA has to be written US");
+  expect(commands.said.at(-1)).toMatch(/^It is kept all the same: /);
   expect(await run("merchants", "return-address", "returns.example", "--remove")).toBe(0);
   expect(await ticketOf(plain, "returns.example")).not.toContain("return to:");
 });

@@ -113,6 +113,9 @@ export const merchantCommands: CommandGroup = {
       await core.merchants.setReturnAddress({ merchantId, address: given });
       const warnings = findAddressWarnings(given);
       for (const line of addressLines("return to", given, warnings)) say(plainText(line));
+      if (warnings.length > 0) {
+        say("It is kept all the same: give the whole address again to put it right.");
+      }
     },
   },
   rename: {
@@ -131,7 +134,7 @@ export const merchantCommands: CommandGroup = {
     kind: "act",
     usage: "<merchant>",
     summary:
-      "has every process refuse a merchant's keys within a second; its orders go on, and its endpoints are told",
+      "has every process refuse a merchant's keys within a second; nobody is told. Its orders go on, and what happens to them its endpoints are told",
     words: 1,
     options: {},
     async run(context) {

@@ -63,6 +63,17 @@ describe("a batch", () => {
     expect(await run(...ship, "--one-parcel")).toBe(0);
   });
 
+  test("gives no two orders of a file the same number without that word: a row filled down is another's parcel", async () => {
+    const rows = (await ids(2)).map((id) => `${id},UPS,Ground,1Z7,https://ups.example/1Z7`);
+    const head = "order,carrier,service,tracking-number,tracking-url";
+    const file = await aFile("filled-down.csv", [head, ...rows]);
+    const estimate = ["--estimated-delivery", "2027-01-07"];
+    const ship = ["orders", "advance", "Shipped", "--batch", file, ...estimate];
+    expect(await run(...ship)).toBe(2);
+    expect(commands.said.join("\n")).toContain("The tracking number 1Z7 would be that of 2 orders");
+    expect(await run(...ship, "--one-parcel")).toBe(0);
+  });
+
   test("hurts no order by another's fault, does none by half, and says what came of each", async () => {
     const [first = "", stopped = "", last = ""] = await ids(3);
     await run("orders", "request-cancelation", stopped);

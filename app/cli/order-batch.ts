@@ -51,12 +51,16 @@ export async function advanceMany(context: ActContext): Promise<void> {
 
 /** A parcel's number is one order's, unless it is said that they leave together: each buyer would follow another's parcel. */
 function refuseSharedNumber({ args }: CommandContext, entries: readonly Entry[]): void {
-  const number = args.text("tracking-number");
-  if (number === undefined || args.has("one-parcel")) return;
-  const sharing = entries.filter(({ label }) => label?.trackingNumber === number).length;
-  if (sharing < 2) return;
+  if (args.has("one-parcel")) return;
+  const labels = entries.flatMap(({ label }) => label ?? []);
+  const byNumber = Map.groupBy(labels, ({ trackingNumber }) => trackingNumber);
+  const shared = [...byNumber].find(([, sharing]) => sharing.length > 1);
+  if (shared === undefined) return;
+  const [number, sharing] = shared;
+  const which =
+    number === args.text("tracking-number") ? "--tracking-number" : `The tracking number ${number}`;
   throw new UsageError(
-    `--tracking-number would be that of ${ordersIn(sharing)}: give each its own in a file, or --one-parcel where they leave together.`,
+    `${which} would be that of ${ordersIn(sharing.length)}: give each its own in a file, or --one-parcel where they leave together.`,
   );
 }
 

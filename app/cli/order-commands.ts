@@ -10,7 +10,13 @@ import {
   subjectOf,
   UsageError,
 } from "./command.ts";
-import { counted, orderStatuses, type ProductionOrder } from "../core/index.ts";
+import {
+  CancelationNotRequested,
+  counted,
+  DomainError,
+  orderStatuses,
+  type ProductionOrder,
+} from "../core/index.ts";
 import { labelOf, labelOptions, labelTogether, namingOptions } from "./label-options.ts";
 import { advanceMany, ordersMax, stageOf, undoAdvances } from "./order-batch.ts";
 import { printedMax, printOrders } from "./print-orders.ts";
@@ -90,7 +96,7 @@ export const orderCommands: CommandGroup = {
     usage:
       "<file.html> <order id>… [--documents packing-slip,pick-list,artwork-sheet] [--language en] [--merchant <name>]",
     summary:
-      "writes packing slip, pick list and artwork sheet of up to 50 orders, each with a barcode of its id, into a file to print from a browser",
+      "writes packing slip, pick list and artwork sheet of up to 50 orders of one merchant, each with a barcode of its id, into a file to print from a browser",
     words: [2, printedMax + 1],
     options: { documents: "text", language: "text", merchant: "text" },
     run: printOrders,
@@ -100,7 +106,7 @@ export const orderCommands: CommandGroup = {
     usage:
       "<order id> Picked|Printed|Packaged|Shipped [--carrier <name> --service <name> --tracking-number <text> --tracking-url <https url> [--estimated-delivery <date>]] [--item <line id>[=<units>]]… [--merchant <name>], or for many at once: Picked|Printed|Packaged|Shipped --batch <ids or file> | --due today [--test] [the same of labels] [--one-parcel] [--merchant <name>]",
     summary:
-      "brings an order forward, through every stage between; Shipped needs tracking. --batch brings many, of any merchant: ids separated by commas, or a file of them, in CSV with a first line of order and the names of the options of labels. --due today brings all that were placed before today. One --tracking-number for several orders needs --one-parcel. Each is brought by itself, and told",
+      "brings an order forward, through every stage between; Shipped needs tracking. --batch brings many, of any merchant: ids separated by commas, or a file of them, in CSV with a first line of order and the names of the options of labels. --due today brings all that were placed before today. One tracking number for several orders needs --one-parcel. Each is brought by itself, and told",
     words: [1, 2],
     options: {
       ...labelOptions,
@@ -189,13 +195,15 @@ export const orderCommands: CommandGroup = {
     },
     "reasoned",
   ),
-  "confirm-cancelation": ending(
-    "cancels an order; its stock goes back",
-    async (context, address) => {
-      await context.core.production.confirmCancelation(address);
-      return "Canceled";
-    },
-  ),
+  "confirm-cancelation": {
+    kind: "act",
+    usage: "<order id> [--not-requested] [--merchant <name>]",
+    summary:
+      "cancels an order whose cancelation is requested, for good; its stock goes back. --not-requested: also one that nobody asked to cancel",
+    words: 1,
+    options: { "not-requested": "switch", merchant: "text" },
+    run: confirmCancelation,
+  },
 };
 
 function ending(
@@ -221,6 +229,23 @@ function ending(
       context.say(`${orderId} is ${status}.`);
     },
   };
+}
+
+/** Cancels an order. An id that was typed wrong is somebody's box of coffee: what nobody requested has to be said. */
+async function confirmCancelation(context: ActContext): Promise<void> {
+  const { core, args, say, actId } = context;
+  const orderId = subjectOf(context);
+  const address = { merchantId: await merchantOfOrder(context, orderId), orderId, actId };
+  try {
+    if (args.has("not-requested")) await core.production.cancelUnrequested(address);
+    else await core.production.confirmCancelation(address);
+  } catch (error) {
+    if (!(error instanceof CancelationNotRequested)) throw error;
+    const instead =
+      "`orders decline` ends an order that can't be made, and tells its merchant why; --not-requested cancels it all the same, for good.";
+    throw new DomainError(error.code, `${error.message} ${instead}`);
+  }
+  say(`${orderId} is Canceled.`);
 }
 
 /** Nothing of it is left to make. */

@@ -1,7 +1,15 @@
 import { readFile } from "node:fs/promises";
-import { parse } from "csv-parse/sync";
+import { counted, DomainError } from "../core/index.ts";
 import { priceCentsMax } from "../core/prices/index.ts";
-import { type Act, type CommandGroup, merchantOf, sayTable, UsageError } from "./command.ts";
+import {
+  type Act,
+  type CommandGroup,
+  merchantOf,
+  plainText,
+  sayTable,
+  UsageError,
+} from "./command.ts";
+import { readCsvRows } from "./csv-rows.ts";
 import { textOfFile } from "./text-of-file.ts";
 
 /** What SKUs cost a merchant: the catalog's prices, and those of its own. */
@@ -34,9 +42,11 @@ export const priceCommands: CommandGroup = {
     words: 2,
     options: { merchant: "text" },
     async run(context) {
-      const [sku = "", cents = ""] = context.args.words;
+      const [sku = "", given = ""] = context.args.words;
+      const cents = centsOf(given);
+      if (cents === undefined) throw new UsageError(`${noPrice(given)}.`);
       const merchantId = await merchantOf(context);
-      const prices = new Map([[sku, centsOf(cents)]]);
+      const prices = new Map([[sku, cents]]);
       await context.core.prices.setPrices({ merchantId, prices });
       context.say(`${sku}: ${cents}`);
     },
@@ -44,15 +54,17 @@ export const priceCommands: CommandGroup = {
   import: {
     kind: "act",
     usage: "<file.csv> [--merchant <name>]",
-    summary: "sets the prices of a file with the columns sku and cents, all or none",
+    summary:
+      "sets the prices of a file with the columns sku and cents, all or none; names every bad row first",
     words: 1,
     options: { merchant: "text" },
     async run(context) {
       const [file = ""] = context.args.words;
       const merchantId = await merchantOf(context);
-      const prices = await readPrices(file);
+      const known = await context.core.prices.listPrices({ merchantId });
+      const prices = await readPrices(file, new Set(known.prices.map(({ sku }) => sku)));
       await context.core.prices.setPrices({ merchantId, prices });
-      context.say(`Set ${prices.size} prices.`);
+      context.say(`Set ${counted(prices.size, "price")}.`);
     },
   },
   remove: {
@@ -85,37 +97,49 @@ function keeping(summary: string, isKept: boolean): Act {
   };
 }
 
-function centsOf(text: string, place = ""): number {
+const noPrice = (text: string) =>
+  `${plainText(text)} is no price: give whole cents, at most ${priceCentsMax}`;
+
+/** The cents that a text says; nothing where it is no price. */
+function centsOf(text: string): number | undefined {
   const cents = /^\d{1,9}$/.test(text) ? Number(text) : priceCentsMax + 1;
-  if (cents <= priceCentsMax) return cents;
-  throw new UsageError(`${place}${text} is no price: give whole cents, at most ${priceCentsMax}.`);
+  return cents <= priceCentsMax ? cents : undefined;
 }
 
-async function readPrices(file: string): Promise<Map<string, number>> {
+/**
+ * The prices of a file, by SKU. Throws `UsageError` for what can't be read at all, and `catalog_not_acceptable` naming every
+ * row that doesn't fit by its line.
+ */
+async function readPrices(
+  file: string,
+  knownSkus: ReadonlySet<string>,
+): Promise<Map<string, number>> {
   const bytes = await readFile(file).catch((error: Error) => {
     throw new UsageError(`${file} can't be read: ${error.message}`);
   });
-  const text = textOfFile(bytes, file);
-  let rows: { sku?: string; cents?: string }[];
-  try {
-    rows = parse(text, {
-      columns: true,
-      bom: true,
-      trim: true,
-      skip_empty_lines: true,
-      delimiter: [",", ";", "\t"],
-    });
-  } catch (error) {
-    throw new UsageError(`${file} is not CSV: ${error instanceof Error ? error.message : ""}`);
-  }
+  const form = { file, columns: ["sku", "cents"], mayHaveOthers: true };
   const prices = new Map<string, number>();
-  for (const [index, { sku, cents }] of rows.entries()) {
-    const place = `${file} row ${index + 1}: `;
-    if (sku === undefined || cents === undefined) {
-      throw new UsageError(`${place}a row has the columns sku and cents.`);
-    }
-    if (prices.has(sku)) throw new UsageError(`${place}${sku} is there twice.`);
-    prices.set(sku, centsOf(cents, place));
+  const faults: string[] = [];
+  for (const { record, line } of readCsvRows(textOfFile(bytes, file), form)) {
+    const { sku = "", cents: given = "" } = record;
+    const cents = centsOf(given);
+    const problems = [
+      ...skuProblems(sku, { knownSkus, given: prices }),
+      ...(cents === undefined ? [`cents: ${given === "" ? "it is missing" : noPrice(given)}`] : []),
+    ];
+    faults.push(...problems.map((problem) => `  ${file} line ${line}, ${problem}`));
+    prices.set(sku, cents ?? 0);
   }
-  return prices;
+  if (faults.length === 0) return prices;
+  const message = `No price was set; these rows don't fit:\n${faults.join("\n")}`;
+  throw new DomainError("catalog_not_acceptable", message);
+}
+
+function skuProblems(
+  sku: string,
+  { knownSkus, given }: { knownSkus: ReadonlySet<string>; given: ReadonlyMap<string, unknown> },
+): string[] {
+  if (sku === "") return ["sku: it is missing"];
+  if (given.has(sku)) return [`sku: ${plainText(sku)} is there twice`];
+  return knownSkus.has(sku) ? [] : [`sku: there is no ${plainText(sku)}`];
 }

@@ -1,5 +1,6 @@
 import {
   type CommandGroup,
+  merchantNames,
   merchantOf,
   sayTable,
   subjectOf,
@@ -16,11 +17,12 @@ export const productCommands: CommandGroup = {
   list: {
     kind: "query",
     usage: "[--merchant <name>]",
-    summary: "lists a merchant's own products, the newest first",
+    summary: "lists a merchant's own products, the newest first, the default one's unless told",
     words: 0,
     options: { merchant: "text" },
     async run(context) {
       const merchantId = await merchantOf(context);
+      context.say(`Products of ${(await merchantNames(context))(merchantId)}:`);
       const products = await context.core.products.readOwnProducts({ merchantId });
       const rows = products.map(({ id, catalogProductId, hasDesign, skus, title }) => [
         id,

@@ -11,14 +11,22 @@ import {
   utimes,
   writeFile,
 } from "node:fs/promises";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openTestBucket, type TestBucket } from "#test/support/bucket.ts";
 import { cloneTemplate, databaseEnv } from "#test/support/database.ts";
 import { keeperPids } from "#test/support/keeper.ts";
 import { replaceKeys } from "../db/encryption-key.server.ts";
+import {
+  clusterRestoreMark,
+  clusterTimeline,
+  markRestored,
+  postgresFiles,
+} from "../db/postgres-files.server.ts";
 import { lastRestore } from "../db/restores.server.ts";
 import { sealContexts } from "../db/sealed-columns.ts";
 import { backupDueAt } from "../backup/index.ts";
@@ -28,6 +36,7 @@ import {
   createRecurringArchive,
   createRecurringBackups,
 } from "../compose/recurring-backups.server.ts";
+import { database } from "../compose/doctor/database.server.ts";
 import { backups } from "../compose/doctor/machine.server.ts";
 import { rotateKeys } from "../compose/rotate-keys.server.ts";
 import { openSealer } from "../compose/sealer.server.ts";
@@ -168,7 +177,7 @@ describe("a backup", options, () => {
     // It is a core's alone: there is no provider to ask, and no Shopify to compare.
     expect(restored.said.slice(-3)).toEqual([
       expect.stringMatching(
-        /^It has no Shopify store\. What merchants ordered or changed since 20\S+Z is not in it, and nothing looks for it: /,
+        /^It has no Shopify store\. What merchants ordered or changed since 20\S+Z is not in it, and nothing looks for it: .*sent once it runs.*CORE_WEBHOOKS=hold /,
       ),
       "Whoever follows /v1/events begins anew at its end.",
       "Start it with npm start, or npm run core.",
@@ -236,9 +245,31 @@ describe("a backup", options, () => {
   it("without the key of what is sealed is made all the same, and says what it can't bring back", async () => {
     const given = environment(path.join(top, "data"), { BACKUP_DIR: path.join(top, "keyless") });
     const key = path.join(top, "data/encryption.key");
+    const told: unknown[] = [];
+    const recurring = createRecurringBackups({
+      config: parseCoreConfig(given),
+      log: { info: () => {}, error: (...words: unknown[]) => told.push(words) },
+      checkpoint: "fast",
+    });
     await rename(key, `${key}.lost`);
+    await recurring.begin();
+    await vi.waitFor(() => expect(told).toHaveLength(1), options);
+    await recurring.settle();
     const made = await run(["backup"], given);
+    const verified = await run(["backup", "--verify"], given);
     await rename(`${key}.lost`, key);
+    expect(told).toEqual([
+      [
+        expect.objectContaining({ secrets: 1 }),
+        expect.stringMatching(/^The encryption key is missing/),
+      ],
+    ]);
+    expect(verified).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(
+        /^The backup brings back the database, but not the encryption key: 1 secret in it was sealed with key \S+, which is not in the backup\. Put the key back /,
+      ),
+    });
     expect(made.code).toBe(1);
     expect(made.said.join("\n")).toMatch(/^Backed up to /);
     expect(made.complaint).toMatch(
@@ -338,6 +369,21 @@ describe("a backup", options, () => {
   });
 });
 
+it("is not verified below what is no folder that is there", options, async () => {
+  const file = path.join(top, "a-file");
+  await writeFile(file, "");
+  for (const beside of [file, path.join(top, "no", "such", "folder")]) {
+    const words = ["backup", "--verify", "--to", "2026-11-24T18:00:00Z", "--in", beside];
+    expect(await run(words, environment(path.join(top, "data")))).toEqual({
+      code: 2,
+      said: [],
+      complaint:
+        `--in must be a folder that is there, and in which this user may write, not ${beside}.\n` +
+        "`npm run backup -- --help` shows every command.",
+    });
+  }
+});
+
 it(
   "for a database that was set up anew is refused where another's are kept, which stay the latest",
   { timeout: 300_000 },
@@ -392,6 +438,27 @@ it(
 describe("backups that recur", options, () => {
   afterAll(() => vi.useRealTimers());
 
+  /** An installation whose backups are kept in a bucket that answers nothing. */
+  async function aSilentBucket() {
+    const asked: ServerResponse[] = [];
+    const server = createServer((_, response) => void asked.push(response));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    // A listening TCP server's address is always an object.
+    const { port } = server.address() as AddressInfo;
+    const given = inBucket(path.join(top, "data"), {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: "backups",
+      region: "eu-1",
+      accessKeyId: "the-key",
+      secretAccessKey: "the-secret",
+    });
+    return { config: parseCoreConfig(given), asked };
+  }
+
   it("are made by one of the processes that ask, and go once no day that is kept needs them, with the files of theirs alone", async () => {
     // GIVEN
     const dataDir = path.join(top, "data");
@@ -433,6 +500,35 @@ describe("backups that recur", options, () => {
     expect(await backups()).toEqual(made.slice(1));
     expect(await allFiles(path.join(top, "recurring/files"))).toHaveLength(2);
     expect(Date.now() / 1_000 - (await createBackupReader(config)())).toBeLessThan(600);
+  });
+
+  // Nothing that is kept there would be given up within this time.
+  describe("where they are kept hangs", { timeout: 30_000 }, () => {
+    it("hold nobody up who asks for metrics, and are asked after once at a time", async () => {
+      const { config, asked } = await aSilentBucket();
+      const readNewest = createBackupReader(config);
+      expect(await readNewest()).toBe(0);
+      vi.useFakeTimers({ toFake: ["performance"] });
+      vi.advanceTimersByTime(61_000);
+      expect(await readNewest()).toBe(0);
+      vi.useRealTimers();
+      expect(asked).toHaveLength(1);
+    });
+
+    it("are left after a while by a process that is to end", async () => {
+      const { config, asked } = await aSilentBucket();
+      const failures: unknown[] = [];
+      const failing = { info: () => {}, error: (about: unknown) => failures.push(about) };
+      const recurring = createRecurringBackups({ config, log: failing });
+      await recurring.begin();
+      await vi.waitFor(() => expect(asked).toHaveLength(1), 30_000);
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+      const settled = recurring.settle();
+      await vi.advanceTimersByTimeAsync(20_000);
+      vi.useRealTimers();
+      await settled;
+      expect(failures).toEqual([expect.stringMatching(/^Left as it stood/)]);
+    });
   });
 
   it("say in the log why one could not be made", async () => {
@@ -538,8 +634,15 @@ describe("an archive", options, () => {
       await pool.query("INSERT INTO archived VALUES ($1)", [backedUp]);
     };
     const [first, second] = [archive(), archive()];
+    const examined = async () => {
+      const config = parseCoreConfig(given());
+      const findings = await database({ program: "core", config }, { silent: new Set() });
+      return findings.filter(({ check }) => check === "archive").map(({ says }) => says);
+    };
+    expect(await examined()).toEqual([expect.stringMatching(/^The archive stands still: /)]);
     await Promise.all([first.begin(), second.begin()]);
     await untilArchived(pool);
+    expect(await examined()).toEqual(["The write-ahead log is archived as it is written."]);
     expect(await run(["backup"], given())).toMatchObject({ code: 0, complaint: "" });
     for (const _ of upTo(20)) await insert();
     const before = backedUp;
@@ -626,6 +729,11 @@ describe("an archive", options, () => {
     const later = await readFile(path.join(top, "to-the-gap/uploads/cd/later.png"));
     expect(later.equals(picture)).toBe(true);
     expect(errors).toEqual([]);
+    // Each restore is told from any other.
+    const marks = ["at-moment", "to-the-gap"].map((each) =>
+      clusterRestoreMark(path.join(top, each)),
+    );
+    expect(new Set(await Promise.all(marks)).size).toBe(2);
   });
 });
 
@@ -690,6 +798,7 @@ describe("a bucket", options, () => {
       expect(await run(["backup"], given("data"))).toMatchObject({ code: 0, complaint: "" });
       await pool.query("INSERT INTO in_bucket VALUES (1)");
       await archive.settle();
+      const between = new Date(Date.now() + 1);
       // WHEN
       expect(await run(["restore", "--to", "latest"], given("copy"))).toMatchObject({
         code: 0,
@@ -722,6 +831,30 @@ describe("a bucket", options, () => {
       expect(await findingsOf("copy")).toEqual([
         ["ok", expect.stringMatching(/^The newest backup, .* is less than an hour old/)],
       ]);
+      // A named backup leads to a timeline that none of the log is on, and not to that of the copy.
+      const listed = await listBackups(backupTargetOf(parseCoreConfig(given("copy"))));
+      const [{ id = "" } = {}] = listed.backups;
+      expect(await run(["restore", "--to", id], given("again"))).toMatchObject({ code: 0 });
+      const timelines = ["data", "copy", "again"].map((each) =>
+        clusterTimeline(path.join(top, each)),
+      );
+      expect(await Promise.all(timelines)).toEqual([1, 2, 3]);
+      // A time at which nobody archived means the end of what was archived before it.
+      const ended = await run(["restore", "--to", between.toISOString()], given("between"));
+      expect(ended).toMatchObject({ code: 0, complaint: "" });
+      expect(ended.said.join("\n")).toContain(`of between then and ${between.toISOString()}`);
+      const reopened = await openStorage(parseCoreConfig(given("between")), log);
+      const { rows: found } = await reopened.database.pool
+        .query<{ ids: number[]; asOf: Date }>(
+          `SELECT (SELECT array_agg(id) FROM in_bucket) AS ids, as_of AS "asOf" FROM connector.restore`,
+        )
+        .finally(() => reopened.close());
+      expect(found).toEqual([{ ids: [1], asOf: expect.any(Date) }]);
+      expect(+(found[0]?.asOf ?? between)).toBeLessThan(+between);
+      // As another that was restored from the same backup would find it.
+      await markRestored(postgresFiles(path.join(top, "copy")).cluster);
+      const other = "is written by another database that was restored from the same backup";
+      expect(await findingsOf("copy")).toEqual([["wrong", expect.stringContaining(other)]]);
     } finally {
       close();
     }
@@ -801,7 +934,7 @@ describe("a restore is refused, and leaves DATA_DIR as it was,", options, () => 
     const folder = env["BACKUP_DIR"] ?? "";
     const key = Buffer.from(env["BACKUP_KEY"] ?? "", "base64");
     const target = sealTarget(createFolderTarget({ folder }), key);
-    const newest = (await listBackups(target)).at(-1);
+    const newest = (await listBackups(target)).backups.at(-1);
     const inventory = JSON.parse(JSON.stringify(newest?.inventory).replace('"18.', '"17.'));
     const id = "2020-02-02T00-00-00.000Z";
     await target.writeWhole(`backups/${id}/inventory`, Buffer.from(JSON.stringify(inventory)));
@@ -843,6 +976,19 @@ describe("a restore is refused, and leaves DATA_DIR as it was,", options, () => 
     expect(noted.code).toBe(1);
     expect(noted.complaint).toContain("DATABASE_URL is not set");
     expect((await run(["restore", "--database-as-of", "yesterday"], given)).code).toBe(2);
+  });
+
+  it("and no start works on a database that a restore has put in place and not noted as restored: it would send again what was sent since", async () => {
+    const folder = path.join(top, "cut-off-late");
+    const given = environment(folder);
+    expect(await run(["restore", "--to", "latest"], given)).toMatchObject({ code: 0 });
+    // As it is while the database is opened for the note.
+    await writeFile(path.join(folder, "restore.unfinished"), "");
+    const refusal =
+      "was being filled by a restore, which has not ended: let it end, or run it again";
+    await expect(openStorage(parseCoreConfig(given), log)).rejects.toThrow(refusal);
+    await expect(openBackupSource(parseCoreConfig(given))).rejects.toThrow(refusal);
+    expect(await run(["restore", "--to", "latest"], given)).toMatchObject({ code: 0 });
   });
 
   it("and begins anew in a folder that one was filling when its process ended, which no start takes for a new one", async () => {

@@ -1,9 +1,11 @@
+import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { parseCoreConfig } from "../process/config.server.ts";
 import { explainStartError } from "../process/start-error.ts";
 import { openCore, seedDefaultMerchant } from "../compose/core.server.ts";
@@ -73,6 +75,44 @@ async function anOrderId(overrides: Parameters<typeof anOrder>[0] = {}): Promise
   return (await core.orders.createOrder({ caller, content })).orderId;
 }
 
+/** A way to the database that has been silent since somebody read orders over it; it still takes connections. */
+async function silentWay() {
+  const { hostname, port, username, password, pathname } = new URL(testDatabase.url);
+  let isSilent = false;
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on("error", () => {});
+    }
+    near.on("data", (bytes: Buffer) => {
+      isSilent ||= bytes.includes('"core"."order"') || bytes.includes('core."order"');
+      if (!isSilent) far.write(bytes);
+    });
+    far.on("data", (bytes: Buffer) => void (isSilent || near.write(bytes)));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  // A listening TCP server's address is always an object.
+  const { port: own } = server.address() as AddressInfo;
+  return `postgresql://${username}:${password}@127.0.0.1:${own}${pathname}`;
+}
+
+test("what reads ends in a sentence where the database falls silent, and doesn't wait for it", async () => {
+  const database = { kind: "server", url: await silentWay() } as const;
+  const hear = (line: string) => void said.push(line);
+  const readConfig = () => ({ ...config, database });
+  const lines = { readConfig, say: hear, complain: hear, silentMs: 200 };
+  const failure = await runCommand(["orders", "list"], lines).catch((error: unknown) => error);
+  expect(explainStartError(failure)).toMatch(
+    /^The database does not answer: it takes connections, and has said nothing for /,
+  );
+});
+
 describe("keys", () => {
   test("are made and shown once, listed without their text, exchanged and ended", async () => {
     expect(await run("keys", "create", "--test", "--label", "floor")).toBe(0);
@@ -97,10 +137,13 @@ describe("keys", () => {
     const made = { merchantId: id, isTest: true, label: "till" };
     const { id: keyId, key } = await core.merchants.createApiKey(made);
     expect(await run("keys", "rotate", keyId)).toBe(0);
-    const [fresh = "", text = ""] = (said.at(-1) ?? "").split("  ");
+    const [fresh = "", text = ""] = (said.at(-2) ?? "").split("  ");
+    expect(said.at(-1)).toMatch(new RegExp(`^${keyId} ended 20`));
     expect(await core.merchants.authenticate(text)).toMatchObject({ merchantId: id });
     expect(await core.merchants.listApiKeys({ merchantId: id })).toHaveLength(2);
     expect(text).not.toBe(key);
+    expect(await run("keys", "rotate", fresh, "--overlap", "1h")).toBe(0);
+    expect(said.at(-1)).toMatch(new RegExp(`^${fresh} ends 20`));
     expect(await run("keys", "revoke", fresh)).toBe(0);
     expect(said.at(-1)).toBe(`${fresh} has ended.`);
   });
@@ -144,6 +187,43 @@ describe("prices", () => {
     expect(await run("prices", "list")).toBe(0);
     expect(said.join("\n")).toContain("No price list is kept");
     expect(await run("prices", "start")).toBe(0);
+  });
+
+  test("of a file are set all or none, every bad row named with its line and field", async () => {
+    const file = path.join(folder, "prices.csv");
+    const sku = "COF-GND-6X2-HSE-SCH";
+    const rows = [
+      "cents,sku,title",
+      `700,${sku},A`,
+      "",
+      "9.50,COF-WHB-12O-HSE-BOX,B",
+      "1,NONE-1,",
+      `2,${sku},A`,
+      "3",
+      "-4,,x",
+    ];
+    await writeFile(file, rows.join("\n"));
+    expect(await run("prices", "import", file)).toBe(1);
+    expect(said.join("\n").split("\n")).toEqual([
+      "No price was set; these rows don't fit:",
+      `  ${file} line 4, cents: 9.50 is no price: give whole cents, at most 100000000`,
+      `  ${file} line 5, sku: there is no NONE-1`,
+      `  ${file} line 6, sku: ${sku} is there twice`,
+      `  ${file} line 7, sku: it is missing`,
+      `  ${file} line 8, sku: it is missing`,
+      `  ${file} line 8, cents: -4 is no price: give whole cents, at most 100000000`,
+    ]);
+    await writeFile(file, `SKU,cents\n${sku},1\n${sku},2\n`);
+    said = [];
+    expect(await run("prices", "import", file)).toBe(2);
+    expect(said[0]).toBe(
+      `${file}: its first line lacks sku. It names the columns, in any order: sku, cents.`,
+    );
+    const { prices } = await core.prices.listPrices({ merchantId });
+    expect(prices.find((each) => each.sku === sku)?.ownCents).toBeNull();
+    await writeFile(file, `cents\tsku\n701\t${sku}\n`);
+    expect(await run("prices", "import", file)).toBe(0);
+    expect(said.at(-1)).toBe("Set 1 price.");
   });
 });
 
@@ -342,6 +422,9 @@ describe("a design", () => {
     const [file, picture] = [path.join(folder, "label.svg"), path.join(folder, "label.png")];
     await writeFile(file, svg);
     expect(await run("designs", "check", file, "--size", "400x100")).toBe(0);
+    expect(said).toEqual([`${file} can be printed.`]);
+    expect(await run("designs", "check", file)).toBe(0);
+    expect(said.at(-1)).toMatch(/size was not checked: --product <id> or --size/);
     expect(await run("designs", "preview", file, picture, "--text", "name=Grace")).toBe(0);
     expect((await readFile(picture)).subarray(1, 4).toString()).toBe("PNG");
     expect(await run("designs", "check", file, "--product", "prd_ground_box")).toBe(1);
@@ -357,6 +440,30 @@ describe("a design", () => {
     expect(await run("designs", "check", file, "--mockup")).toBe(1);
     expect(said.at(-1)).toMatch(/its one field is to be data-field="artwork"/);
     expect(await run("designs", "check", path.join(folder, "none.svg"))).toBe(2);
+  });
+
+  test.each([
+    ["a PNG", Buffer.from("\x89PNG\r\n\x1a\n", "latin1")],
+    ["a JPEG", Buffer.from("\xff\xd8\xff\xe0", "latin1")],
+    ["a PDF", Buffer.from("%PDF-1.7\n%\xe2\xe3", "latin1")],
+  ])("that is %s is called so", async (kind, bytes) => {
+    const file = path.join(folder, "picture.svg");
+    await writeFile(file, bytes);
+    expect(await run("designs", "check", file)).toBe(2);
+    expect(said[0]).toBe(`${file} is ${kind}; a design is an SVG.`);
+  });
+
+  test.each([
+    ["<svg><rect"],
+    ["<svg"],
+    ['<svg width="400" height="100"><rect'],
+    ['<svg width="400" height="100"><g></svg>'],
+  ])("that is broken off or torn, like %s, is no whole SVG", async (text) => {
+    const file = path.join(folder, "torn.svg");
+    await writeFile(file, text);
+    expect(await run("designs", "check", file)).toBe(1);
+    expect(said.at(-1)).toMatch(/no whole SVG/);
+    expect(said.at(-1)).not.toContain("needs a width");
   });
 
   test("that would misprint is not imported", async () => {
@@ -441,7 +548,7 @@ describe("orders list", () => {
       toAddress: { ...toAddress, country: "USA", email: "nobody" },
     });
     const ended = await anOrderId();
-    expect(await run("orders", "confirm-cancelation", ended)).toBe(0);
+    expect(await run("orders", "confirm-cancelation", ended, "--not-requested")).toBe(0);
     expect(await run("orders", "advance", older, "Picked")).toBe(0);
     const rows = await listed("--test", "--limit", "1000");
     expect(said[0]).toMatch(/^order +state +age +merchant +recipient +lines +external id +notes$/);
@@ -475,7 +582,8 @@ describe("orders list", () => {
   test("shows those of one state, or of one merchant, and no more than the limit", async () => {
     const [earlier, canceled] = [await anOrderId(), await anOrderId()];
     await anOrderId();
-    for (const id of [earlier, canceled]) await run("orders", "confirm-cancelation", id);
+    for (const id of [earlier, canceled])
+      await run("orders", "confirm-cancelation", id, "--not-requested");
     const states = (await listed("--test", "--state", "Canceled")).map(([, state]) => state);
     expect(new Set(states)).toEqual(new Set(["Canceled"]));
     const newest = await listed("--test", "--state", "Canceled", "--limit", "1");
@@ -620,9 +728,28 @@ describe("orders", () => {
     expect(await run("orders", "request-cancelation", orderId)).toBe(0);
     expect(await run("orders", "decline-cancelation", orderId, "--reason", "Begun.")).toBe(0);
     expect(said.at(-1)).toBe(`${orderId} is Created.`);
+    await run("orders", "show", orderId);
+    expect(said.at(-1)).toBe("Created, its cancelation declined: Begun.");
     expect(await run("orders", "request-cancelation", orderId)).toBe(0);
     expect(await run("orders", "confirm-cancelation", orderId)).toBe(0);
     expect(await run("orders", "decline", orderId, "--reason", "Late.")).toBe(1);
+  });
+
+  test("are canceled unrequested only where that is said", async () => {
+    const orderId = await anOrderId();
+    await run("orders", "advance", orderId, "Picked");
+    expect(await run("orders", "confirm-cancelation", orderId)).toBe(1);
+    expect(said.at(-1)).toBe(
+      `No cancelation of the order ${orderId} is requested; it is Picked. \`orders decline\` ends an order that can't be made, and tells its merchant why; --not-requested cancels it all the same, for good.`,
+    );
+    said = [];
+    await run("orders", "show", orderId);
+    expect(said[0]).toContain(`${orderId}  Picked`);
+    expect(await run("orders", "confirm-cancelation", orderId, "--not-requested")).toBe(0);
+    expect(said.at(-1)).toBe(`${orderId} is Canceled.`);
+    // What has ended is not told of a way to end it.
+    expect(await run("orders", "confirm-cancelation", orderId)).toBe(1);
+    expect(said.at(-1)).not.toContain("--not-requested");
   });
 });
 
@@ -632,7 +759,9 @@ test("webhooks are added, listed, given a new secret, and removed", async () => 
   const [, endpointId = ""] = /^(nep_\S+) {2}whsec_/.exec(said[0] ?? "") ?? [];
   expect(await run("webhooks", "rotate", endpointId, "--overlap", "7d")).toBe(0);
   expect(await run("webhooks", "list")).toBe(0);
-  expect(said.at(-1)).toMatch(/live {2}enabled {2}tracking\.updated {2}https:\/\/hooks/);
+  expect(said.at(-1)).toMatch(
+    /^nep_\S+ {2}default {3,}live {2}enabled {2}tracking\.updated {2}https:\/\/hooks/,
+  );
   expect(await run("webhooks", "failures", "--endpoint", endpointId)).toBe(0);
   expect(await run("webhooks", "replay", endpointId)).toBe(0);
   expect(await run("webhooks", "remove", endpointId)).toBe(0);

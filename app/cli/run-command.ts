@@ -1,5 +1,5 @@
 import { openSealer } from "../compose/sealer.server.ts";
-import { describeData, openStorage } from "../compose/storage.server.ts";
+import { closingAfter, describeData, openStorage } from "../compose/storage.server.ts";
 import { openCore } from "../compose/core.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { DomainError } from "../core/index.ts";
@@ -46,7 +46,15 @@ const groups: Readonly<Record<string, CommandGroup>> = {
  */
 export async function runCommand(
   words: string[],
-  { readConfig, ...lines }: Lines & { readConfig: () => CoreConfig },
+  {
+    readConfig,
+    silentMs,
+    ...lines
+  }: Lines & {
+    readConfig: () => CoreConfig;
+    /** For how long a database may say nothing to what only reads; some seconds unless told. */
+    silentMs?: number;
+  },
 ): Promise<ExitCode> {
   const [groupName = "", commandName = "", ...rest] = words;
   const about = { program: "npm run core", help: () => help(groupName), isRefusal, ...lines };
@@ -55,25 +63,29 @@ export async function runCommand(
     const options = { ...command.options, ...(command.kind === "act" && actOptions) };
     const args = readArguments({ ...command, options }, rest);
     const config = readConfig();
-    const storage = await openStorage(config, createLogger("warn"));
-    try {
-      const data = await describeData(config);
-      // Alone it needs no word; beside another it may not be the one that was meant.
-      if (data.length > 1) for (const line of data) complain(line);
-      const { database, clock } = storage;
-      const sealer = await openSealer(config, database);
-      const core = await openCore({ config, database, clock, sealer });
-      const { publicUrl, openUrl } = config;
-      const sayOpened = (line: string) => say(line.replaceAll(`${publicUrl}/`, `${openUrl}/`));
-      const addresses = { publicUrl, openUrl };
-      const { requestsPerMinute } = config.core;
-      const context = { core, args, say: sayOpened, addresses, requestsPerMinute };
-      if (command.kind === "query") await command.run(context);
-      else await runAct(command, { context, name: `${groupName} ${commandName}` });
-      return 0;
-    } finally {
-      await storage.close();
-    }
+    const storage = await openStorage(config, createLogger("warn"), { isCommand: true });
+    return closingAfter<ExitCode>(
+      storage,
+      async (whileItAnswers) => {
+        const data = await describeData(config);
+        // Alone it needs no word; beside another it may not be the one that was meant.
+        if (data.length > 1) for (const line of data) complain(line);
+        const { database, clock } = storage;
+        const core = await whileItAnswers(async () => {
+          const sealer = await openSealer(config, database);
+          return openCore({ config, database, clock, sealer });
+        });
+        const { publicUrl, openUrl } = config;
+        const sayOpened = (line: string) => say(line.replaceAll(`${publicUrl}/`, `${openUrl}/`));
+        const addresses = { publicUrl, openUrl };
+        const { requestsPerMinute } = config.core;
+        const context = { core, args, say: sayOpened, addresses, requestsPerMinute };
+        if (command.kind === "query") await whileItAnswers(() => command.run(context));
+        else await runAct(command, { context, name: `${groupName} ${commandName}` });
+        return 0;
+      },
+      { silentMs },
+    );
   });
 }
 
@@ -111,7 +123,7 @@ function help(groupName: string): string[] {
     ...lines,
     "",
     "--merchant names a merchant by id or reference (a shop's domain); without it, the default one",
-    "(orders, endpoints and keys: whoever has them). Whatever changes something is kept with who did it,",
+    "(orders, endpoints and keys: whoever has them, and all in lists). Whatever changes something is kept with who did it,",
     "which --as says; without it, the user of the system. `audit list` shows it.",
   ];
 }

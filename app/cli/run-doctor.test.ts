@@ -11,6 +11,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Installation } from "../compose/doctor/index.server.ts";
 import type { Database } from "../db/database.server.ts";
 import { createSealer } from "../db/sealed.server.ts";
+import { sealContexts } from "../db/sealed-columns.ts";
 import { parseConfig } from "../process/config.server.ts";
 import { seedSealedFields } from "#test/builders/sealed-fields.ts";
 import { createTestDatabase } from "#test/support/database.ts";
@@ -139,9 +140,18 @@ describe("npm run doctor", () => {
       response.end();
     });
     const ill = await serve((_, response) => response.writeHead(502).end());
-    expect((await examined({ MERCHANT_API_URL: ill })).wrong).toEqual([
-      `reach: The provider at ${ill} answers 502.`,
-    ]);
+    const { wrong: unwell, findings } = await examined({ MERCHANT_API_URL: ill });
+    expect(unwell).toEqual([`reach: The provider at ${ill} answers 502.`]);
+    // Nothing beside it says that all is well with the provider, or the same once more.
+    expect(findings.filter(({ check }) => check === "providers")).toEqual([]);
+    const sealer = createSealer({ keys: [key] });
+    const { shop } = await seedSealedFields(database, { sealer, apiUrl: ill });
+    await database.pool.query(
+      "UPDATE connector.connection SET error = '{}', swept_at = now() - interval '1 hour'",
+    );
+    const { wrong: long } = await examined({ MERCHANT_API_URL: ill });
+    expect(long.filter((each) => each.includes(ill))).toEqual(unwell);
+    await database.prisma.shop.delete({ where: { domain: shop } });
     const { wrong } = await examined({
       PORT: new URL(unready).port,
       MERCHANT_API_URL: late,
@@ -198,6 +208,41 @@ describe("npm run doctor", () => {
     expect((await examined()).wrong).toEqual([
       expect.stringContaining("migrations: The database has another history"),
     ]);
+  });
+
+  test("says that webhooks are held, and how many, as no fault", async () => {
+    const { merchantId } = await database.prisma.notificationEndpoint.create({
+      data: {
+        merchantId: "mer_1",
+        id: "nep_1",
+        isTest: true,
+        url: "https://a.example",
+        secret: createSealer({ keys: [key] }).seal("secret", sealContexts.endpoint("nep_1")),
+        createdAt: new Date(),
+      },
+    });
+    await database.pool.query(
+      `INSERT INTO core.notification (merchant_id, endpoint_id, id, type, order_id, sequence, body, due_at, created_at)
+       SELECT $1, 'nep_1', 'msg_' || n, 'fulfillment.picked', 'ord_1', n, '{}', now() - interval '1 hour', now() - interval '1 hour'
+       FROM generate_series(1, 2) n`,
+      [merchantId],
+    );
+    const late = "backlog: 2 webhooks to merchants wait, the oldest for 60 minutes.";
+    expect((await examined()).wrong).toEqual([late]);
+    const { wrong, findings } = await examined({ CORE_WEBHOOKS: "hold" });
+    expect(wrong).toEqual([]);
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        state: "note",
+        says: "2 webhooks to merchants are held (CORE_WEBHOOKS), and sent once it is send.",
+      }),
+    );
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        state: "note",
+        says: expect.stringMatching(/^CORE_WEBHOOKS is hold/),
+      }),
+    );
   });
 
   test("asks for backups where they are to be kept and there is none", async () => {

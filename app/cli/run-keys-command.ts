@@ -1,4 +1,4 @@
-import { openStorage } from "../compose/storage.server.ts";
+import { closingAfter, openStorage } from "../compose/storage.server.ts";
 import {
   forgetKey,
   isKeyId,
@@ -151,13 +151,14 @@ export async function runKeysCommand(
     const options = { ...command.options, ...(command.kind === "act" && actOptions) };
     const args = readArguments({ ...command, options }, rest);
     const config = readConfig();
-    const storage = await openStorage(config, createLogger("warn"), { ofAnybody: true });
-    try {
+    const opening = { ofAnybody: true, isCommand: true };
+    const storage = await openStorage(config, createLogger("warn"), opening);
+    return closingAfter<ExitCode>(storage, async (whileItAnswers) => {
       const { database, clock } = storage;
       const { pool } = database;
       const [keyId = ""] = args.words;
       const work = () => command.run({ config, pool, keyId, givesUp: args.has("give-up"), say });
-      if (command.kind === "query") return (await work()).code;
+      if (command.kind === "query") return (await whileItAnswers(work)).code;
       const act = withoutKeys(
         actOf(command, { name: `encryption-keys ${name}`, args }),
         args.words,
@@ -165,9 +166,7 @@ export async function runKeysCommand(
       const audit = auditTrailOf(pool, clock);
       const { code } = await runAudited({ audit, endOfResult: (ended) => ended.act }, act, work);
       return code;
-    } finally {
-      await storage.close();
-    }
+    });
   });
 }
 

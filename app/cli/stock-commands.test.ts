@@ -35,6 +35,7 @@ describe("stock history", () => {
       ["Ada", "counted", "-1", "22", "One broken"],
       ["orders", "-2", "23"],
       ["Grace", "received", "+5", "25", "Delivery 4711"],
+      ["before that", "+20", "20", "what --limit leaves out"],
     ]);
     expect(await run("stock", "history", "COF-NONE")).toBe(1);
   });
@@ -46,7 +47,72 @@ describe("stock history", () => {
     const { quantity, changes } = await stock.readHistory({ sku, isTest: false, limit: 4 });
     expect(quantity).toBe(27);
     expect(changes.map(({ before, after }) => (after ?? 0) - (before ?? 0))).toEqual([2, 2, 2, 2]);
-    expect((await historyOf("--limit", "1")).at(-1)?.[1]).toBe("received");
+    expect((await historyOf("--limit", "1")).at(-2)?.[1]).toBe("received");
+  });
+
+  test("begins with what the catalog set, so that its lines come to what is there", async () => {
+    const { pool } = commands.database;
+    const other = "COF-GND-6X2-SUN-SCH";
+    const linesAbout = async () =>
+      (await linesOf("stock", "history", other)).slice(2).map((line) =>
+        line
+          .replace(/^\S+Z +/, "")
+          .trim()
+          .split(/ {2,}/),
+      );
+    const artworkUrl = (
+      await commands.database.prisma.orderItem.findFirstOrThrow({
+        where: { orderId: await anOrderId() },
+      })
+    ).artworkUrl;
+    const take = (quantity: number) =>
+      anOrderId({ content: { items: [aLine({ sku: other, artworkUrl, quantity })] } });
+    // GIVEN a SKU that came with 240
+    await pool.query("DELETE FROM core.stock WHERE sku = $1", [other]);
+    const { products, blends, variants } = await commands.core.catalog.exportCatalog();
+    await commands.core.catalog.importCatalog({
+      products,
+      blends,
+      variants: variants.map((row) => Object.assign(row, row.sku === other && { stock: 240 })),
+    });
+    // WHEN orders take of it, and people change it
+    await take(150);
+    const ended = await take(50);
+    const opening = ["a program", "set", "+240", "240", "from the catalog"];
+    expect(await linesAbout()).toEqual([["orders", "-200", "40"], opening]);
+    await run("orders", "confirm-cancelation", ended, "--not-requested");
+    await run("stock", "receive", other, "60", "--as", "Grace");
+    commands.said.length = 0;
+    const known = await linesAbout();
+    expect(known.at(-1)).toEqual(opening);
+    const units = known.map((cells) => Number(cells.find((cell) => /^[+-]\d+$/.test(cell))));
+    const [level] = await linesOf("stock", "history", other);
+    expect(level).toBe(`${other}: ${units.reduce((sum, each) => sum + each, 0)}`);
+    // Of before there were such rows: what can't be known is said.
+    const forget = (since: string) =>
+      pool.query("DELETE FROM core.stock_change WHERE sku = $1 AND NOT is_test AND kind = $2", [
+        other,
+        since,
+      ]);
+    await forget("Set");
+    expect((await linesAbout()).at(-1)).toEqual([
+      "before that",
+      expect.stringMatching(/^\+/),
+      expect.any(String),
+      "what the catalog set, less what orders took: not known apart",
+    ]);
+    await forget("Received");
+    await pool.query(
+      "UPDATE core.stock SET quantity = quantity - 60 WHERE sku = $1 AND NOT is_test",
+      [other],
+    );
+    expect((await linesAbout()).at(-1)).toEqual([
+      "the catalog",
+      "set",
+      "+240",
+      "240",
+      "it is not known when",
+    ]);
   });
 
   test("of a SKU that is renamed goes along, and a change that is refused has no line", async () => {
@@ -98,7 +164,7 @@ describe("a count", () => {
     const [ended = ""] = [await anOrderId(), await anOrderId()];
     expect(await run("stock", "count", sku, "7")).toBe(0);
     expect(commands.said.at(-1)).toBe(`${sku}: 5 for new orders, 2 held by orders not picked yet`);
-    await run("orders", "confirm-cancelation", ended);
+    await run("orders", "confirm-cancelation", ended, "--not-requested");
     expect((await linesOf("stock", "history", sku))[0]).toBe(`${sku}: 6`);
   });
 
@@ -128,7 +194,7 @@ describe("a count", () => {
       });
     await replaceBy(1);
     await expect(replaceBy(2)).rejects.toMatchObject({ code: "out_of_stock" });
-    await run("orders", "confirm-cancelation", canceled);
+    await run("orders", "confirm-cancelation", canceled, "--not-requested");
     expect((await linesOf("stock", "history", sku))[0]).toBe(`${sku}: 0`);
     await run("stock", "set", sku, "0");
     expect(await linesOf("stock", "receive", sku, "1")).toEqual([
@@ -174,6 +240,53 @@ describe("a count", () => {
     expect(commands.said.at(-1)).toBe(`${sku}: 6 for new orders, 1 held by orders not picked yet`);
   });
 
+  test("of stock that was unlimited loses no units to an order that is just being canceled", async () => {
+    const { pool } = commands.database;
+    await pool.query(`UPDATE core."order" SET status = 'Canceled' WHERE is_test = false`);
+    const other = "COF-GND-6X2-SUN-SCH";
+    await run("stock", "set", other, "20");
+    await run("stock", "set", sku, "unlimited");
+    const orderId = await anOrderId();
+    const { artworkUrl } = await commands.database.prisma.orderItem.findFirstOrThrow({
+      where: { orderId },
+    });
+    const items = [aLine({ sku, artworkUrl, quantity: 3 }), aLine({ sku: other, artworkUrl })];
+    const canceled = await anOrderId({ content: { items } });
+    await run("orders", "decline", orderId, "--reason", "It is not meant.");
+    // The cancelation waits for the other SKU's stock, in the midst of giving back.
+    const holder = await pool.connect();
+    await holder.query("BEGIN");
+    await holder.query("SELECT FROM core.stock WHERE sku = $1 AND NOT is_test FOR UPDATE", [other]);
+    const waiting = async () => {
+      const { rowCount } = await pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rowCount;
+    };
+    const canceling = run("orders", "confirm-cancelation", canceled, "--not-requested");
+    await expect.poll(waiting).toBe(1);
+    let isCounted = false;
+    const counting = run("stock", "count", sku, "7").then(() => (isCounted = true));
+    await expect.poll(async () => isCounted || (await waiting()) === 2).toBe(true);
+    await holder.query("ROLLBACK");
+    holder.release();
+    await Promise.all([canceling, counting]);
+    expect((await linesOf("stock", "history", sku))[0]).toBe(`${sku}: 7`);
+    expect((await linesOf("stock", "history", other))[0]).toBe(`${other}: 20`);
+  });
+
+  test("counts those of an order whose picking was undone, also while its cancelation is requested", async () => {
+    await commands.database.pool.query(
+      `UPDATE core."order" SET status = 'Canceled' WHERE is_test = false`,
+    );
+    const [undone, picked] = [await anOrderId(), await anOrderId()];
+    for (const orderId of [picked, undone]) await run("orders", "advance", orderId, "Picked");
+    expect(await run("orders", "undo", undone)).toBe(0);
+    for (const orderId of [picked, undone]) await run("orders", "request-cancelation", orderId);
+    expect(await run("stock", "count", sku, "12")).toBe(0);
+    expect(commands.said.at(-1)).toBe(`${sku}: 11 for new orders, 1 held by orders not picked yet`);
+  });
+
   test("makes unlimited stock a counted one", async () => {
     await run("stock", "set", sku, "unlimited", "--test");
     expect(await run("stock", "count", sku, "7", "--test")).toBe(0);
@@ -202,7 +315,7 @@ test.each([["receive"], ["count"]])(
   async (act) => {
     expect(await run("stock", act, sku, "-5")).toBe(2);
     expect(commands.said.join("\n")).toContain(
-      "-5 is below zero; a number of 0 or more is expected.",
+      "-5 is below zero, and no number here may be: <sku> <units>",
     );
   },
 );

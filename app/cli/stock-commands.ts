@@ -93,7 +93,7 @@ export const stockCommands: CommandGroup = {
     kind: "query",
     usage: "<sku> [--limit 50] [--test]",
     summary:
-      "shows what changed a SKU's stock, the newest first: when, who, why and how many; what orders took between is one line",
+      "shows what changed a SKU's stock, the newest first: when, who, why and how many; what orders took between is one line, what the catalog set the first",
     words: 1,
     options: { limit: "text", test: "switch" },
     async run(context) {
@@ -101,7 +101,8 @@ export const stockCommands: CommandGroup = {
       const [sku = ""] = args.words;
       const limit = countOf(context, "limit", 50, 10_000);
       const asked = { sku, isTest: args.has("test"), limit };
-      const { quantity, changes } = await core.stock.readHistory(asked);
+      const history = await core.stock.readHistory(asked);
+      const { quantity, changes } = history;
       const rows = changes.flatMap(({ at, kind, before, after, reason, operator }, index) => {
         const next = index === 0 ? quantity : (changes[index - 1]?.before ?? null);
         const who = operator ?? "a program";
@@ -110,7 +111,11 @@ export const stockCommands: CommandGroup = {
         return ordersBetween(after, next).concat([change]);
       });
       context.say(`${sku}: ${written(quantity)}`);
-      sayTable(context, ["when", "who", "what", "units", "then", "why"], rows);
+      sayTable(
+        context,
+        ["when", "who", "what", "units", "then", "why"],
+        rows.concat(beforeThem(history)),
+      );
     },
   },
 };
@@ -137,6 +142,34 @@ function warningOf({ quantity, lowBelow }: { quantity: number | null; lowBelow: 
 function ordersBetween(after: number | null, next: number | null): string[][] {
   if (after === null || next === null || after === next) return [];
   return [["", "orders", "", differenceOf(after, next), String(next), ""]];
+}
+
+/** What was there before the oldest change that is shown, so that all lines come to what is there. */
+function beforeThem({
+  quantity,
+  changes,
+  hasEarlier,
+  opening,
+}: Awaited<ReturnType<CommandContext["core"]["stock"]["readHistory"]>>): string[][] {
+  const oldest = changes.at(-1);
+  if (oldest === undefined) {
+    if (opening === null) return [];
+    const set = [
+      "",
+      "the catalog",
+      "set",
+      differenceOf(0, opening),
+      String(opening),
+      "it is not known when",
+    ];
+    return [...ordersBetween(opening, quantity), set];
+  }
+  const { before } = oldest;
+  if (before === null || (before === 0 && !hasEarlier)) return [];
+  const why = hasEarlier
+    ? "what --limit leaves out"
+    : "what the catalog set, less what orders took: not known apart";
+  return [["", "before that", "", differenceOf(0, before), String(before), why]];
 }
 
 function differenceOf(before: number | null, after: number | null): string {

@@ -26,7 +26,11 @@ export function ticketLines(order: ProductionTicket): string[] {
         `    ${trackingUrl}`,
       ],
     ),
-    ...order.reasons.map(({ action, reason }) => `${action}: ${reason}`),
+    ...order.reasons.map(({ action, reason, cancelation }) =>
+      cancelation === null
+        ? `${action}: ${reason}`
+        : `${action}, its cancelation declined: ${reason}`,
+    ),
   ].map(plainText);
 }
 

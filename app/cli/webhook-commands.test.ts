@@ -11,8 +11,11 @@ import { createApi, createOperatorApi, createRateLimiter } from "#app/api/index.
 import { aLine, anOrder, call } from "#test/builders/core.ts";
 import { callOperator } from "#test/builders/operator.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
-import { openCore, seedDefaultMerchant } from "../compose/core.server.ts";
+import { openCore, seedDefaultMerchant, warnOfUndelivered } from "../compose/core.server.ts";
+import { observe } from "../compose/observe.server.ts";
 import { openSealer } from "../compose/sealer.server.ts";
+import { noteRestore } from "../db/restores.server.ts";
+import { createMetrics } from "../http/metrics.server.ts";
 import { limits } from "../limits/limits.ts";
 import { parseCoreConfig } from "../process/config.server.ts";
 import type { Core } from "../core/index.ts";
@@ -118,7 +121,7 @@ test("an endpoint that said 410 is shown with its failures, and hears them again
     orderId,
   ]);
   expect(failure?.[6]).toContain("410");
-  const stateOf = async () => (await run("webhooks", "list"))[1]?.[2];
+  const stateOf = async () => (await run("webhooks", "list"))[1]?.[3];
   expect(await stateOf()).toBe("disabled");
   const before = heard;
 
@@ -169,14 +172,85 @@ test("what waits is counted below the failures, by endpoint, with what the last 
   await placeOrder("tea.example");
   const since = expect.stringMatching(/^\d{4}-.*Z$/);
   const row = [since, "tea.example", endpointId, "2 messages"];
-  expect(await waiting()).toEqual([[...row, "not sent yet"]]);
+  expect(await waiting()).toEqual([[...row, "due", "not sent yet"]]);
   status = 503;
   await send();
-  expect(await waiting(...of)).toEqual([[...row, "the endpoint answered 503"]]);
+  const [next] = await waiting(...of);
+  expect(next).toEqual([...row, expect.stringMatching(/Z$/), "the endpoint answered 503"]);
+  expect(Date.parse(next?.[4] ?? "")).toBeGreaterThan(Date.now());
+  // A replay sends at once what waits, and gives it its whole schedule from then on.
+  expect(await run("webhooks", "replay", endpointId)).toEqual([["2 messages to be sent again."]]);
+  expect(await waiting()).toEqual([[...row, "due", "not sent yet"]]);
+  heard = [];
+  await send();
+  expect(heard).toHaveLength(2);
   expect(await waiting("--endpoint", endpointId)).toHaveLength(1);
   expect(await waiting("--merchant", "default")).toEqual([]);
   await run("webhooks", "remove", endpointId);
   expect(await waiting()).toEqual([]);
+});
+
+test("what is held stays, as commands and the metrics say, and leaves in its order once it is held no more", async () => {
+  // GIVEN a database that was restored as of now, with a message that it has not delivered
+  await run("merchants", "create", "held.example");
+  const of = ["--merchant", "held.example"];
+  const [[endpointId = ""] = []] = await run("webhooks", "add", url, "--test", ...of);
+  await placeOrder("held.example");
+  await noteRestore(testDatabase.database.pool, { asOf: new Date() });
+  status = 204;
+  heard = [];
+  const sending = { config, core };
+  const { database } = testDatabase;
+  const clock = () => new Date();
+  const sealer = await openSealer(config, database);
+  const holding = { ...config, core: { ...config.core, webhooks: "hold" as const } };
+  const held = await openCore({ config: holding, database, clock, sealer });
+  const warnings: unknown[] = [];
+  const log = { warn: (message: unknown) => void warnings.push(message) };
+  const metrics = createMetrics();
+  const queue = { depths: async () => [] };
+  observe(metrics, {
+    config: holding,
+    publicUrl: "http://localhost",
+    core: held,
+    queue,
+    database,
+    clock,
+  });
+  try {
+    [config, core] = [holding, held];
+    // WHEN a process that holds them works on it
+    await warnOfUndelivered(core, { database, log });
+    await placeOrder("held.example");
+    await send();
+    // THEN nothing leaves, not by command either
+    expect([heard, warnings]).toEqual([[], []]);
+    const said = "Webhooks are held: nothing is sent until CORE_WEBHOOKS is send.";
+    const failures = await run("webhooks", "failures");
+    expect(failures).toContainEqual(expect.arrayContaining([endpointId, "2 messages", "held"]));
+    expect(failures.at(-1)).toEqual([said]);
+    expect((await run("webhooks", "replay", endpointId)).at(-1)).toEqual([said]);
+    expect(await refused("webhooks", "test", endpointId)).toEqual([
+      `${endpointId} did not take it: it was not sent, as webhooks are held (CORE_WEBHOOKS).`,
+    ]);
+    expect(heard).toEqual([]);
+    expect(await metrics.render()).toContain("portafilter_notifications_held 1");
+  } finally {
+    ({ config, core } = sending);
+  }
+  // WHEN one that sends does
+  await warnOfUndelivered(core, { database, log });
+  await send();
+  // THEN it has said so before, and all of it leaves
+  expect(warnings).toEqual([
+    expect.stringMatching(
+      /^The database was restored as .*: 1 webhook to merchants not .*CORE_WEBHOOKS=hold/,
+    ),
+  ]);
+  expect(heard).toEqual(heard.toSorted());
+  expect(heard).toHaveLength(2);
+  expect((await run("webhooks", "failures")).at(-1)).not.toContain("Webhooks are held");
+  await run("webhooks", "remove", endpointId);
 });
 
 test("an endpoint is tried by command, which says what it answered, and ends with 1 where that is no success", async () => {

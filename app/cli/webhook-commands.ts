@@ -1,6 +1,8 @@
 import {
   anyMerchantOf,
+  type CommandContext,
   type CommandGroup,
+  merchantNames,
   merchantOf,
   merchantOfOwned,
   modeOf,
@@ -34,20 +36,26 @@ export const webhookCommands: CommandGroup = {
   list: {
     kind: "query",
     usage: "[--merchant <name>]",
-    summary: "shows the endpoints",
+    summary: "shows the endpoints of all merchants, or of one",
     words: 0,
     options: { merchant: "text" },
     async run(context) {
-      const merchantId = await merchantOf(context);
-      const endpoints = await context.core.notifications.listEndpoints({ merchantId });
-      const rows = endpoints.map(({ id, isTest, url, eventTypes, disabledAt }) => [
+      const { notifications } = context.core;
+      const merchantId = await anyMerchantOf(context);
+      const endpoints =
+        merchantId === undefined
+          ? await notifications.listEveryEndpoint()
+          : await notifications.listEndpoints({ merchantId });
+      const nameOf = await merchantNames(context);
+      const rows = endpoints.map(({ id, isTest, url, eventTypes, disabledAt, ...endpoint }) => [
         id,
+        nameOf(endpoint.merchantId),
         modeWord({ isTest }),
         disabledAt === null ? "enabled" : "disabled",
         eventTypes.join(",") || "all",
         url,
       ]);
-      sayTable(context, ["id", "mode", "state", "events", "url"], rows);
+      sayTable(context, ["id", "merchant", "mode", "state", "events", "url"], rows);
     },
   },
   remove: {
@@ -106,7 +114,7 @@ export const webhookCommands: CommandGroup = {
     kind: "query",
     usage: "[--endpoint <id>] [--merchant <name>]",
     summary:
-      "shows the messages of all merchants, or of one, that were given up, newest first, and how many wait for which endpoints",
+      "shows the messages of all merchants, or of one, that were given up, newest first, and how many wait for which endpoints, until when",
     words: 0,
     options: { endpoint: "text", merchant: "text" },
     async run(context) {
@@ -116,11 +124,10 @@ export const webhookCommands: CommandGroup = {
         endpointId: args.text("endpoint"),
       };
       const failures = await core.notifications.listFailures(wanted);
-      const merchants = await core.merchants.listMerchants();
-      const references = new Map(merchants.map(({ id, externalRef }) => [id, externalRef]));
+      const nameOf = await merchantNames(context);
       const rows = failures.map(({ merchantId, endpointId, ...failure }) => [
         failure.failedAt.toISOString(),
-        references.get(merchantId) ?? merchantId,
+        nameOf(merchantId),
         endpointId,
         failure.id,
         failure.type,
@@ -130,23 +137,31 @@ export const webhookCommands: CommandGroup = {
       const heads = ["failed", "merchant", "endpoint", "message", "event", "order", "reason"];
       sayTable(context, heads, rows);
       const waiting = (await core.notifications.listBacklog(wanted)).map(
-        ({ merchantId, endpointId, messages, oldestAt, lastError }) => [
+        ({ merchantId, endpointId, messages, oldestAt, nextAttemptAt, lastError }) => [
           oldestAt.toISOString(),
-          references.get(merchantId) ?? merchantId,
+          nameOf(merchantId),
           endpointId,
           counted(messages, "message"),
+          core.notifications.areHeld ? "held" : (nextAttemptAt?.toISOString() ?? "due"),
           lastError ?? "not sent yet",
         ],
       );
-      if (waiting.length === 0) return;
-      context.say("");
-      sayTable(context, ["waiting since", "merchant", "endpoint", "how many", "reason"], waiting);
+      if (waiting.length > 0) {
+        context.say("");
+        sayTable(
+          context,
+          ["waiting since", "merchant", "endpoint", "how many", "next try", "reason"],
+          waiting,
+        );
+      }
+      sayHeld(context);
     },
   },
   replay: {
     kind: "act",
     usage: "<endpoint id> [--message <id>] [--merchant <name>]",
-    summary: "sends an endpoint's failures again, enabling it if it was disabled",
+    summary:
+      "sends an endpoint's failures again, and at once what waits for its next try, enabling it if it was disabled",
     words: 1,
     options: { message: "text", merchant: "text" },
     async run(context) {
@@ -157,6 +172,13 @@ export const webhookCommands: CommandGroup = {
         messageId: context.args.text("message"),
       });
       context.say(`${counted(count, "message")} to be sent again.`);
+      sayHeld(context);
     },
   },
 };
+
+function sayHeld({ core, say }: CommandContext): void {
+  if (core.notifications.areHeld) {
+    say("Webhooks are held: nothing is sent until CORE_WEBHOOKS is send.");
+  }
+}

@@ -9,7 +9,8 @@ export function whatFollowsARestore({
   asOf: string;
   hasStores: boolean;
 }): string {
-  return hasStores
-    ? `What may have been sent since ${asOf} is looked up at the provider before anything goes out; Shopify is compared from then on.`
+  const orders = hasStores
+    ? `What may have been sent since ${asOf} is looked up at the provider before an order goes out; Shopify is compared from then on.`
     : `It has no Shopify store. What merchants ordered or changed since ${asOf} is not in it, and nothing looks for it: have them send it again, and compare it with what was made since.`;
+  return `${orders} Webhooks to merchants that were not delivered by then are sent once it runs, also those that were delivered since: to only try it out beside its original, hold them with CORE_WEBHOOKS=hold${hasStores ? ", and start the app with ROLE=web alone" : ""} (docs/operations.md, Backup and restore).`;
 }

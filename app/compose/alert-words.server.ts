@@ -110,11 +110,11 @@ function newsParts(facts: News, { shop, reader: { timezone } }: About, pageUrl: 
   const parts = outages.map(({ kind, since, waiting }): Part => {
     const sinceWord = kind === "unreachable" ? "worked" : "since";
     return {
-      heading: t(`home.outages.titles.${kind}`),
+      heading: t(`outages.titles.${kind}`),
       lines: [
-        ...(since === null ? [] : [t(`home.outages.${sinceWord}`, { time: at(new Date(since)) })]),
-        ...(waiting === 0 ? [] : [t("home.outages.waiting", { count: waiting })]),
-        t(`home.outages.advice.${kind}`),
+        ...(since === null ? [] : [t(`outages.${sinceWord}`, { time: at(new Date(since)) })]),
+        ...(waiting === 0 ? [] : [t("outages.waiting", { count: waiting })]),
+        t(`outages.advice.${kind}`),
       ],
     };
   });
@@ -133,6 +133,11 @@ function newsParts(facts: News, { shop, reader: { timezone } }: About, pageUrl: 
   }
   const undecided = facts.kind === "news" ? unforwardedPart(facts, view) : openPart(facts, view);
   if (undecided !== null) parts.push(undecided);
+  if (facts.kind === "news" && facts.rest !== null) {
+    const { rest } = facts;
+    const heading = t("mail.rest", { count: rest.count });
+    parts.push({ heading, lines: [namesOf(rest), t("mail.restHint")], link: view("attention") });
+  }
   if (late !== null) {
     const heading = t("mail.late", { count: late.count });
     parts.push({ heading, lines: [namesOf(late)], link: view("late") });
@@ -151,7 +156,7 @@ function unforwardedPart(
   return {
     heading: t("mail.unforwarded", { count: unforwarded.count }),
     lines: [namesOf(unforwarded), t("mail.unforwardedHint")],
-    link: view("unforwarded", t("home.attention.unforwarded")),
+    link: view("unforwarded", t("decisions.unforwarded")),
   };
 }
 
@@ -163,10 +168,10 @@ function openPart({ openLines }: Extract<News, { kind: "digest" }>, view: View):
     heading: t("mail.openLines"),
     lines: kinds.flatMap((kind) => {
       const count = openLines[kind];
-      return count === 0 ? [] : [t(`home.attention.${kind}`, { count })];
+      return count === 0 ? [] : [t(`decisions.${kind}`, { count })];
     }),
     link: openLines.isUnforwarded
-      ? view("unforwarded", t("home.attention.unforwarded"))
+      ? view("unforwarded", t("decisions.unforwarded"))
       : view("attention"),
   };
 }

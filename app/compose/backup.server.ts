@@ -19,6 +19,8 @@ import {
   sealTarget,
 } from "../backup/index.ts";
 import { type AnnouncedAct, noteAct } from "../core/audit/index.ts";
+import { counted } from "../core/index.ts";
+import { demandCluster } from "../db/demand-database.server.ts";
 import { countSealed } from "../db/count-sealed.server.ts";
 import type { DatabaseAddress } from "../db/database.server.ts";
 import { embeddedDatabase } from "../db/embedded-database.server.ts";
@@ -29,7 +31,7 @@ import { noteRestore } from "../db/restores.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { createLogger } from "../process/log.server.ts";
 import { actOnDatabase } from "./act-on-database.server.ts";
-import { openSealer } from "./sealer.server.ts";
+import { absentKeys, presentKeys } from "./sealer.server.ts";
 import { openStorage } from "./storage.server.ts";
 
 /** How backups are to be kept. Throws `BackupError` where it isn't said. */
@@ -62,16 +64,22 @@ export async function backUpByHand(
         return makeBackup(target, source, { keptDays });
       },
     );
-    const isKeyless = made.inventory.encryption === "none";
-    const keyless = isKeyless ? await countSecrets(address) : 0;
+    const keyless = await countKeyless(address, made);
     return { made, place: target.place, unwritten, keyless };
   } finally {
     await close();
   }
 }
 
-/** How many fields of a database are sealed; none in one that no start has filled yet. */
-async function countSecrets({ url, socket }: DatabaseAddress): Promise<number> {
+/**
+ * How many fields of a database are sealed with a key that was not there to be backed up; none in a database that no start
+ * has filled yet.
+ */
+export async function countKeyless(
+  { url, socket }: DatabaseAddress,
+  { inventory }: Pick<MadeBackup, "inventory">,
+): Promise<number> {
+  if (inventory.encryption !== "none") return 0;
   const pool = new pg.Pool({ connectionString: url, ...(socket && { stream: socket }), max: 1 });
   try {
     const { missing } = await readMigrationState(pool);
@@ -98,7 +106,7 @@ export function backupTargetOf(config: CoreConfig): SealedTarget {
 
 /**
  * Opens what is backed up, whether the app runs or not, and says where its own database is. `close` stops the embedded server
- * where nobody else uses it.
+ * where nobody else uses it. Throws `NoDatabase` where no start has made one.
  */
 export async function openBackupSource(
   config: CoreConfig,
@@ -118,6 +126,7 @@ export async function openBackupSource(
       close: async () => {},
     };
   }
+  await demandCluster(dataDir);
   const postgres = await openEmbeddedPostgres({ dataDir });
   const address = { url: postgres.urlOf("postgres"), socket: postgres.socket };
   return {
@@ -136,7 +145,7 @@ export async function openRestored(
   config: CoreConfig,
   { asOf, act }: { asOf: Date; act: AnnouncedAct },
 ): Promise<{ hasStores: boolean }> {
-  const storage = await openStorage(config, createLogger("warn"));
+  const storage = await openStorage(config, createLogger("warn"), { isRestoring: true });
   try {
     const { pool } = storage.database;
     await noteRestore(pool, { asOf });
@@ -146,6 +155,21 @@ export async function openRestored(
   } finally {
     await storage.close();
   }
+}
+
+/** Throws `BackupError` where a restored database holds secrets that none of the keys opens which came with it. */
+async function demandItsKeys(
+  config: Pick<CoreConfig, "encryption">,
+  pool: Parameters<typeof countSealed>[0],
+): Promise<void> {
+  const absent = absentKeys(await countSealed(pool), presentKeys(config));
+  const secrets = absent.reduce((sum, { needed }) => sum + needed, 0);
+  if (secrets === 0) return;
+  const ids = absent.filter(({ needed }) => needed > 0).map(({ keyId }) => keyId);
+  throw new BackupError(
+    `The backup brings back the database, but not the encryption key: ${counted(secrets, "secret")} in it ${secrets === 1 ? "was" : "were"} sealed with ` +
+      `key ${[...new Set(ids)].join(", ")}, which is not in the backup. Put the key back where it is made and back up again (docs/runbooks/encryption-key.md).`,
+  );
 }
 
 /**
@@ -169,10 +193,11 @@ export async function verifyBackup(
           ? config.encryption
           : { kind: "file", path: path.join(dataDir, "encryption.key") },
     };
-    const storage = await openStorage(beside, createLogger("error"));
+    const storage = await openStorage(beside, createLogger("error"), { isRestoring: true });
     try {
-      await openSealer(beside, storage.database);
-      checked = await checkDatabase(storage.database.pool);
+      const { pool } = storage.database;
+      checked = await checkDatabase(pool);
+      await demandItsKeys(beside, pool);
     } finally {
       await storage.close();
     }

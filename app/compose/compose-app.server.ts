@@ -2,6 +2,7 @@
  * The composition root: builds every part once and joins them. Nothing else knows more than its own
  * neighbours.
  */
+import { warnOfUndelivered } from "./core.server.ts";
 import { createCoreRoutes } from "./core-routes.server.ts";
 import { keepEncryptionKey } from "./sealer.server.ts";
 import { observe } from "./observe.server.ts";
@@ -95,6 +96,7 @@ export async function composeApp(ground: {
       async startWork() {
         keepEncryptionKey(config);
         if (config.role === "web") return;
+        await warnOfUndelivered(core, { database, log });
         worker = await startWorker({
           queue,
           quarantine,

@@ -13,8 +13,8 @@ import type { Core } from "../core/index.ts";
 import type { IncomingBody } from "../limits/incoming-body.ts";
 import { limits } from "../limits/limits.ts";
 import { gatherLines, type Logger } from "../process/log.server.ts";
-import type { AnswerAtOnce } from "../http/server.ts";
-import { firstPartOf, pathnameOf } from "../http/pathname.ts";
+import type { AnswerAtOnce, HeadersAhead } from "../http/server.ts";
+import { firstPartOf, pathnameOf, pathOf } from "../http/pathname.ts";
 
 export interface CoreRoutes {
   routes: readonly ListedRoute[];
@@ -22,6 +22,8 @@ export interface CoreRoutes {
   fetch(request: Request, body: IncomingBody): Response | Promise<Response> | undefined;
   /** The short ways, for requests that are written plainly. */
   answerAtOnce: AnswerAtOnce;
+  /** What an answer carries that the server gives in the core's place. */
+  headersAhead: HeadersAhead;
 }
 
 /** The core as a server shows it: the API, the operator's, the catalog's pictures, the generated artwork. */
@@ -91,5 +93,9 @@ export function createCoreRoutes({
     answerAtOnce: (incoming, outgoing, body) =>
       (corsOrigins.length === 0 || incoming.headers.origin === undefined) &&
       (readPath?.answer(incoming, outgoing) || api.nodePath.answer(incoming, outgoing, body)),
+    headersAhead({ url, headers: { origin } }) {
+      const area = firstPartOf(pathOf(url));
+      return area === "v1" || area === "llms.txt" ? api.headersAhead(origin) : {};
+    },
   };
 }

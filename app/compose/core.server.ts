@@ -14,17 +14,19 @@ import type {
 } from "../connector/ports/index.ts";
 import {
   type Core,
+  counted,
   createCore,
   DomainError,
   fetchArtworkCheck,
   type PostToStranger,
   type ReadFromStranger,
 } from "../core/index.ts";
-import { lastRestore } from "../db/restores.server.ts";
+import { lastRestore, lastRestoredAsOf } from "../db/restores.server.ts";
 import { SetupError } from "../db/setup-error.ts";
 import type { Database } from "../db/database.server.ts";
 import type { Sealer } from "../db/sealed.server.ts";
 import type { Queue } from "../jobs/index.ts";
+import type { Logger } from "../process/log.server.ts";
 import { createAddressCheck, createStrangerReader } from "../outbound/stranger-reader.server.ts";
 import { createFolderStore, createS3Store } from "../storage/index.ts";
 import type { Decoders } from "./decoders.server.ts";
@@ -88,6 +90,24 @@ export async function seedDefaultMerchant(
   return fresh;
 }
 
+/**
+ * Says in the log of a restored database that what its backup had not delivered is about to be sent, as a copy that is only
+ * tried out would, too.
+ */
+export async function warnOfUndelivered(
+  core: Pick<Core, "notifications">,
+  { database, log }: { database: Database; log: Pick<Logger, "warn"> },
+): Promise<void> {
+  const asOf = await lastRestoredAsOf(database.pool);
+  if (asOf === null || core.notifications.areHeld) return;
+  const count = await core.notifications.countWaiting({ writtenBy: asOf });
+  if (count === 0) return;
+  log.warn(
+    `The database was restored as it was at ${asOf.toISOString()}: ${counted(count, "webhook")} to merchants not delivered by then will be sent, ` +
+      "also what was delivered since. A copy that is only tried out holds them with CORE_WEBHOOKS=hold (docs/operations.md).",
+  );
+}
+
 /** The core's subjects with the outside that the configuration names. */
 function joinCore(
   { config, database, clock, sealer, queue, connector, decoders }: CoreGround,
@@ -111,6 +131,7 @@ function joinCore(
     sealer,
     readFromStranger: createArtworkReader({ config, connector }),
     postToStranger: connector === undefined ? post : postPastConnector(post, connector),
+    holdsNotifications: config.core.webhooks === "hold",
     findAddressProblem,
     artworkStore:
       artworkStore.kind === "s3"

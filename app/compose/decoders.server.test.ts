@@ -44,6 +44,23 @@ function pngOf(width: number, height: number): Buffer {
 const isobmff = (brand: string) =>
   Buffer.concat([Buffer.from("0000001866747970", "hex"), Buffer.from(`${brand}\0\0\0\0mif1miaf`)]);
 
+test("a buyer's pictures, whatever they do, keep none of the store's own from being opened", async () => {
+  const tenants: string[] = [];
+  const until = new Date();
+  const quarantine = {
+    async admit({ tenant }: { tenant: string }) {
+      tenants.push(tenant);
+      return { kind: "resting", until } as const;
+    },
+  };
+  const resting = await openDecoders({ log: createLogger("error"), quarantine });
+  const file = { shop: "a.myshopify.com", bytes: Buffer.alloc(1) };
+  await resting.inspectFile(file);
+  await resting.inspectFile({ ...file, isBuyers: true });
+  await resting.close();
+  expect(tenants).toEqual(["a.myshopify.com", "a.myshopify.com buyers"]);
+});
+
 describe("what no decoder may see is told by its first bytes", () => {
   test.each([
     ["an SVG", async () => svgBomb],

@@ -15,6 +15,7 @@ import { limits } from "../limits/limits.ts";
 import type { ParsedFile } from "../connector/model/mapping-file.ts";
 import type {
   FitArtwork,
+  InspectFile,
   ParseMappingFile,
   ReadLargeBody,
   RedrawPhoto,
@@ -27,7 +28,7 @@ import { joinList } from "./longest-list.ts";
 export type Undecoded = { kind: "busy" } | { kind: "harmful" } | { kind: "resting"; until: Date };
 
 export interface Decoders {
-  inspectFile(file: { shop: string; bytes: Uint8Array }): Promise<ArtworkFile | Undecoded>;
+  inspectFile(file: Parameters<InspectFile>[0]): Promise<ArtworkFile | Undecoded>;
   /** Null: saved in passes, and too large to be decoded. Throws for what is no picture. */
   shrinkPicture(file: {
     shop: string;
@@ -77,10 +78,11 @@ export async function openDecoders({
   const files = open("files");
   const replies = open("replies");
   return {
-    inspectFile: (file) => inspectFile(files, file),
+    inspectFile: ({ shop, bytes, isBuyers = false }) =>
+      inspectFile(files, { tenant: isBuyers ? `${shop} buyers` : shop, bytes }),
     shrinkPicture: (file) => shrinkPicture(files, file),
     fitImage: createImageFitter(files),
-    inspectArtwork: ({ merchantId, bytes }) => inspectFile(files, { shop: merchantId, bytes }),
+    inspectArtwork: ({ merchantId, bytes }) => inspectFile(files, { tenant: merchantId, bytes }),
     fitArtwork: (file) => fitArtwork(files, file),
     redrawPhoto: (file) => redrawPhoto(files, file),
     parseMappingFile: (file) => parseMappingFile(files, file),
@@ -108,8 +110,8 @@ const artworkFile = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("interlaced"), mostMegapixels: z.number() }),
 ]);
 
-async function inspectFile(files: Decoder, { shop, bytes }: { shop: string; bytes: Uint8Array }) {
-  const decoded = await files.decode({ tenant: shop, job: "inspect-picture", bytes });
+async function inspectFile(files: Decoder, given: { tenant: string; bytes: Uint8Array }) {
+  const decoded = await files.decode({ ...given, job: "inspect-picture" });
   return decoded.kind === "done" ? artworkFile.parse(decoded.value) : undecodedOf(decoded);
 }
 

@@ -32,9 +32,10 @@ export function observe(metrics: Metrics, observed: Observed): void {
   const readBackup = createBackupReader(config);
   metrics.onScrape(async (set) => {
     set.clockAheadSeconds((Date.now() - clock().getTime()) / 1_000);
+    set.notificationsHeld(config.core.webhooks === "hold" ? 1 : 0);
     const expiry = certificate.read();
     if (expiry !== undefined) set.certificateExpires(expiry.seconds, { host: expiry.host });
-    await Promise.all([
+    const read = await Promise.allSettled([
       setDiskGauges(set, config),
       setBackupGauges(set, config, readBackup),
       setArchiveGauges(set, config, database),
@@ -42,6 +43,11 @@ export function observe(metrics: Metrics, observed: Observed): void {
       core.readGauges().then((gauges) => setCoreGauges(set, gauges)),
       queue.depths().then((depths) => setQueueGauges(set, depths)),
     ]);
+    // What could be read is shown anyway.
+    const failed = read.find((each) => each.status === "rejected");
+    if (failed !== undefined) {
+      throw new Error("Not all gauges could be read.", { cause: failed.reason });
+    }
   });
 }
 

@@ -28,9 +28,11 @@ export async function openParts(ground: {
   /** Aborted when the process is told to end. */
   leaving?: AbortSignal;
   storage?: Storage;
+  /** A database that is silent is not waited for. */
+  isCommand?: boolean;
 }) {
-  const { config, log, leaving } = ground;
-  const storage = ground.storage ?? (await openStorage(config, log, { leaving }));
+  const { config, log, leaving, isCommand = false } = ground;
+  const storage = ground.storage ?? (await openStorage(config, log, { leaving, isCommand }));
   const { database, clock, quarantine } = storage;
   const queue = createQueue({
     address: database.address,

@@ -6,9 +6,10 @@ import {
   makeDueBackup,
   newestBackup,
 } from "../backup/index.ts";
+import { within } from "../limits/within.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import type { Logger } from "../process/log.server.ts";
-import { backupTargetOf, openBackupSource } from "./backup.server.ts";
+import { backupTargetOf, countKeyless, openBackupSource } from "./backup.server.ts";
 
 /** The archive is asked for so often, as each pause is log that a lost machine takes with it. */
 const archiveRetryMs = 60_000;
@@ -16,10 +17,18 @@ const archiveRetryMs = 60_000;
 const askAgainMs = 60_000;
 /** After a failure: a full or absent disk comes back by somebody's hand. */
 const retryMs = 15 * 60_000;
+/** So long the end of a process waits for what it keeps there just now, as for its jobs: whoever comes next goes on. */
+const settleMs = 20_000;
 /** Whoever asks for metrics more often hears the same. */
 const readAgainMs = 60_000;
+/** So long they wait for where backups are kept: all that they ask for together may take eight seconds. */
+const readWithinMs = 3_000;
 
-/** Work that begins what is due, and ends what it began. */
+const left = "Left as it stood, as where backups are kept does not answer";
+const keyMissing =
+  "The encryption key is missing, and so it is in the backup: secrets in the database were sealed with it";
+
+/** Work that begins what is due, and ends what it began, or leaves it after a while. */
 export interface RecurringBackups {
   begin(): Promise<void>;
   /** Breaks off one that is being made: the next process makes it anew. */
@@ -73,7 +82,7 @@ export function createRecurringArchive({
     },
     async settle() {
       stopping.abort();
-      await underWay;
+      if (underWay !== undefined) await within(settleMs, underWay).catch(() => log.error(left));
     },
   };
 }
@@ -107,7 +116,7 @@ export function createRecurringBackups({
       const leftMs = dueAt - Date.now();
       asksAt = performance.now() + Math.min(leftMs, askAgainMs);
       if (leftMs > 0) return;
-      const { source, close } = await openBackupSource(config);
+      const { source, address, close } = await openBackupSource(config);
       try {
         const { everyHours, keptDays } = backup;
         const { signal } = stopping;
@@ -121,6 +130,8 @@ export function createRecurringBackups({
         if (made === undefined) return;
         const { id, inventory, files, removed } = made;
         log.info({ id, database: inventory.database, files, removed }, "Backed up");
+        const secrets = await countKeyless(address, made);
+        if (secrets > 0) log.error({ id, secrets }, keyMissing);
       } finally {
         await close();
       }
@@ -139,26 +150,38 @@ export function createRecurringBackups({
     },
     async settle() {
       stopping.abort();
-      await underWay;
+      if (underWay !== undefined) await within(settleMs, underWay).catch(() => log.error(left));
     },
   };
 }
 
 /**
  * When the newest backup was finished, in seconds of Unix time, read once a minute at most; 0: there is none, or where
- * they are kept can't be read, which is as bad.
+ * they are kept can't be read, which is as bad. A disk or bucket that hangs holds nobody up for long, and is asked by one
+ * reading at a time, each of which would keep a thread: meanwhile what was read last is said, and after a minute 0.
  */
 export function createBackupReader(config: CoreConfig): () => Promise<number> {
   let readAt = -Infinity;
   let finished = 0;
-  return async () => {
-    if (performance.now() - readAt < readAgainMs) return finished;
-    readAt = performance.now();
+  let reading: Promise<void> | undefined;
+  async function read(): Promise<void> {
     const newest = await newestBackup(backupTargetOf(config), { until: new Date() }).catch(
       // The work that backs up says why in the log.
       () => undefined,
     );
     finished = newest === undefined ? 0 : Date.parse(newest.inventory.finishedAt) / 1_000;
+  }
+  return async () => {
+    const sinceMs = performance.now() - readAt;
+    if (sinceMs >= readAgainMs) {
+      if (reading !== undefined) finished = 0;
+      else {
+        readAt = performance.now();
+        reading = read().finally(() => (reading = undefined));
+      }
+    }
+    const leftMs = Math.max(0, readAt + readWithinMs - performance.now());
+    if (reading !== undefined) await within(leftMs, reading).catch(() => {});
     return finished;
   };
 }

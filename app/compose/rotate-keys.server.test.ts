@@ -108,6 +108,20 @@ describe("a key file", () => {
     expect(steps).toBeGreaterThan(sealedColumns.length);
   });
 
+  test("gets a new key again and again, whatever field is damaged that an old one sealed", async () => {
+    const sealer = await openSealer(config, database);
+    await seedSealedFields(database, { sealer });
+    const damaged = sealer.seal("moved here", "another row");
+    await database.pool.query("UPDATE connector.session SET sealed = $1", [damaged]);
+    for (const keys of [2, 3]) {
+      const rotation = await rotateKeys(ground(), ignore);
+      expect(rotation).toMatchObject({ kind: "done", damaged: [expect.any(String)] });
+      expect(ids()).toHaveLength(keys);
+      const [newest] = await readKeyStatus(ground());
+      expect(newest?.counts).toHaveLength(sealedColumns.length - 1);
+    }
+  });
+
   test("keeps a field that somebody changed while it was about to be sealed again", async () => {
     const sealer = await openSealer(config, database);
     const { shop } = await seedSealedFields(database, { sealer });

@@ -60,34 +60,45 @@ export async function rotateKeys(
   onStep: (step: RotationStep) => void,
 ): Promise<Rotation> {
   return alone(ground, async (): Promise<Rotation> => {
-    const { config, pool } = ground;
+    const { config } = ground;
     const { encryption } = config;
-    const isUnfinished = (await fieldsOfOlder(ground)) > 0;
-    if (!isUnfinished) {
-      if (encryption.kind === "given") return { kind: "no-new-key" };
-      addEncryptionKey(encryption.path);
-      const [newest] = presentKeys(config);
-      if (newest !== undefined) onStep({ kind: "key-added", keyId: keyIdOf(newest) });
+    if ((await fieldsOfOlder(ground)) > 0) {
+      const finished = await resealOlder(ground, onStep);
+      // What is damaged stays with its key for good, and keeps no key from being replaced.
+      if (finished.resealed > 0 || encryption.kind === "given")
+        return { kind: "done", ...finished };
     }
-    const keys = presentKeys(config);
-    const keyIds = keys.slice(1).map(keyIdOf);
-    const sealer = sealerOf(config, keys);
-    let resealed = 0;
-    for (;;) {
-      const before = resealed;
-      const done = await resealFields(
-        { pool, sealer },
-        {
-          keyIds,
-          onBatch: (batch) => onStep({ kind: "batch", resealed: before + batch.resealed }),
-        },
-      );
-      resealed += done.resealed;
-      onStep({ kind: "pass", resealed });
-      // What others sealed with an older key meanwhile is found by another pass; what is damaged by none.
-      if (done.resealed === 0) return { kind: "done", resealed, damaged: done.damaged };
-    }
+    if (encryption.kind === "given") return { kind: "no-new-key" };
+    addEncryptionKey(encryption.path);
+    const [newest] = presentKeys(config);
+    if (newest !== undefined) onStep({ kind: "key-added", keyId: keyIdOf(newest) });
+    return { kind: "done", ...(await resealOlder(ground, onStep)) };
   });
+}
+
+/** Seals again whatever an older key opens. */
+async function resealOlder(
+  { config, pool }: Ground,
+  onStep: (step: RotationStep) => void,
+): Promise<{ resealed: number; damaged: string[] }> {
+  const keys = presentKeys(config);
+  const keyIds = keys.slice(1).map(keyIdOf);
+  const sealer = sealerOf(config, keys);
+  let resealed = 0;
+  for (;;) {
+    const before = resealed;
+    const done = await resealFields(
+      { pool, sealer },
+      {
+        keyIds,
+        onBatch: (batch) => onStep({ kind: "batch", resealed: before + batch.resealed }),
+      },
+    );
+    resealed += done.resealed;
+    onStep({ kind: "pass", resealed });
+    // What others sealed with an older key meanwhile is found by another pass; what is damaged by none.
+    if (done.resealed === 0) return { resealed, damaged: done.damaged };
+  }
 }
 
 export type Forgotten =

@@ -1,6 +1,6 @@
 /** The core on a database that is open: its parts, its jobs, and what it answers. */
 import { observe } from "./observe.server.ts";
-import { openCore, seedDefaultMerchant } from "./core.server.ts";
+import { openCore, seedDefaultMerchant, warnOfUndelivered } from "./core.server.ts";
 import { openDecoders } from "./decoders.server.ts";
 import { type CoreRoutes, createCoreRoutes } from "./core-routes.server.ts";
 import { keepEncryptionKey, keepOwnDatabase, openSealer } from "./sealer.server.ts";
@@ -12,6 +12,7 @@ import type { IncomingBody } from "../limits/incoming-body.ts";
 import type { Logger } from "../process/log.server.ts";
 import type { Metrics } from "../http/metrics.server.ts";
 import { apiError } from "../http/refuse-socket.ts";
+import { requestIdOf } from "../api/request-id.ts";
 import type { WebServer } from "../http/server.ts";
 
 /** How long requests, then jobs, may take once we were told to stop. */
@@ -48,6 +49,7 @@ export async function runCore({
   await keepOwnDatabase(config, database);
   const core = await openCore({ config, database, clock, sealer, queue, decoders });
   showKeys(await seedDefaultMerchant(core, config, { makesKeys: true }));
+  await warnOfUndelivered(core, { database, log });
   observe(metrics, { config, publicUrl: config.openUrl, core, queue, database, clock });
   const worker = await startWorker({
     queue,
@@ -70,6 +72,7 @@ export async function runCore({
   server.open({
     routes: withNotFound(routes),
     answerAtOnce: routes.answerAtOnce,
+    headersAhead: routes.headersAhead,
     isReady: storage.isReady,
     isDiskTight: storage.isDiskTight,
   });
@@ -90,7 +93,10 @@ function withNotFound(routes: CoreRoutes) {
   const message = "There is nothing here; the API begins at /v1, its reference is /v1/docs.";
   const refusal = { status: 404, code: "operation_not_found", message } as const;
   return (request: Request, body: IncomingBody) =>
-    routes.fetch(request, body) ?? apiError(refusal, {});
+    routes.fetch(request, body) ??
+    apiError(refusal, {
+      "x-request-id": requestIdOf(request.headers.get("x-request-id") ?? undefined),
+    });
 }
 
 /** Keys are shown to the one who starts the core the first time, and never written to the log. */

@@ -1,3 +1,4 @@
+import { demandOwnBackups } from "./demand-own-backups.server.ts";
 import { describeData, openStorage } from "./storage.server.ts";
 import type { Stop } from "./run-core.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
@@ -45,6 +46,7 @@ async function start({
   for (const warning of config.warnings) log.warn(warning);
   const metrics = createMetrics();
   const server = await startServer({ ...config.http, metrics, log });
+  await demandOwnBackups(config, log);
   const storage = await openStorage(config, log, { leaving: leave });
   const [ownData, ...others] = await describeData(config);
   if (ownData !== undefined) log.info(ownData);

@@ -5,6 +5,7 @@ import { openDatabaseClock } from "../db/database-clock.server.ts";
 import { createEmbeddedDatabase, embeddedDatabase } from "../db/embedded-database.server.ts";
 import { openEmbeddedPostgres } from "../db/embedded-postgres.server.ts";
 import { databasesBeside } from "../db/databases-beside.server.ts";
+import { demandCluster, demandFilled } from "../db/demand-database.server.ts";
 import { makeDataFolder } from "../db/data-folder.server.ts";
 import { protectDataFolder } from "../db/protect-data-folder.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
@@ -12,6 +13,7 @@ import { postgresFiles } from "../db/postgres-files.server.ts";
 import { reachDatabase } from "../db/reach-database.server.ts";
 import { retryCutOff } from "../db/retry-cut-off.server.ts";
 import { watchDatabase } from "../db/watch-database.server.ts";
+import { DatabaseSilent, whileAnswering } from "../db/while-answering.server.ts";
 import { demandNoOthersMigration, demandOwnDatabase, presentKeys } from "./sealer.server.ts";
 import { watchDatabaseDisk } from "./disk-reserve.server.ts";
 import type { Logger } from "../process/log.server.ts";
@@ -34,22 +36,72 @@ export interface Storage {
 /**
  * Opens the database, embedded or given, and migrates it. `leaving` is aborted when the process is told
  * to end. Throws, and changes nothing, where the database is another installation's, with `ofAnybody` only where that
- * would be migrated. Leaves nothing open when it throws.
+ * would be migrated. The restore that fills the folder says so (`isRestoring`). For a command (`isCommand`) none is made: throws
+ * `NoDatabase` where no start has. Nor is it waited for one that is silent: throws `DatabaseSilent`. Leaves nothing open when it
+ * throws, unless it is that.
  */
 export async function openStorage(
   config: CoreConfig,
   log: Logger,
-  { leaving, ofAnybody = false }: { leaving?: AbortSignal | undefined; ofAnybody?: boolean } = {},
+  {
+    isCommand = false,
+    isRestoring = false,
+    ...options
+  }: {
+    leaving?: AbortSignal | undefined;
+    ofAnybody?: boolean;
+    isCommand?: boolean;
+    isRestoring?: boolean;
+  } = {},
 ): Promise<Storage> {
-  const server = await openServer(config, log);
+  if (isCommand && config.database.kind === "embedded") await demandCluster(config.dataDir);
+  const returnsWithin = isCommand ? { returnsWithinMs: commandMs } : {};
+  const server = await openServer(config, log, { isRestoring, ...returnsWithin });
+  if (!isCommand) return openOn(server, { config, log, ...options });
+  const watch = watchDatabase(server.address);
+  try {
+    const opening = openOn(server, { config, log, isFilled: true, ...options });
+    const storage = await whileAnswering(watch.isAnswering, opening);
+    await watch.close();
+    return storage;
+  } catch (error) {
+    // A database that is silent never says that a connection ended.
+    watch.close().catch(() => {});
+    throw error;
+  }
+}
+
+/** A start waits for a server that is killed, somebody at a terminal not so long. */
+const commandMs = 10_000;
+
+async function openOn(
+  server: OpenServer,
+  {
+    config,
+    log,
+    leaving,
+    ofAnybody = false,
+    isFilled = false,
+  }: {
+    config: CoreConfig;
+    log: Logger;
+    leaving?: AbortSignal | undefined;
+    ofAnybody?: boolean;
+    /** An empty one is refused. */
+    isFilled?: boolean;
+  },
+): Promise<Storage> {
   try {
     const applied = await server.whileOpening((url) =>
       migrateDatabase({
         url,
         newer: config.newerDatabase,
         // Before another's database is migrated.
-        demand: (client) =>
-          ofAnybody ? demandNoOthersMigration(config, client) : demandOwnDatabase(config, client),
+        async demand(client) {
+          if (isFilled) await demandFilled(client, config);
+          if (ofAnybody) await demandNoOthersMigration(config, client);
+          else await demandOwnDatabase(config, client);
+        },
       }),
     );
     if (applied.length > 0) {
@@ -85,6 +137,29 @@ export async function openStorage(
   }
 }
 
+/** Does what only reads, for as long as the database answers; an act goes on until it is known what came of it. */
+type WhileItAnswers = <T>(read: () => Promise<T>) => Promise<T>;
+
+/** Does the work of a command, then closes its database, which nobody waits for where it is silent. */
+export async function closingAfter<T>(
+  storage: Pick<Storage, "isReady" | "close">,
+  work: (whileItAnswers: WhileItAnswers) => Promise<T>,
+  { silentMs }: { silentMs?: number | undefined } = {},
+): Promise<T> {
+  const patience = silentMs === undefined ? {} : { silentMs };
+  let isSilent = false;
+  try {
+    return await work((read) => whileAnswering(storage.isReady, read(), patience));
+  } catch (error) {
+    isSilent = error instanceof DatabaseSilent;
+    throw error;
+  } finally {
+    const closed = storage.close();
+    if (isSilent) closed.catch(() => {});
+    else await closed;
+  }
+}
+
 /** A server on which our database is, whatever is in it. */
 export interface OpenServer {
   address: DatabaseAddress;
@@ -95,7 +170,14 @@ export interface OpenServer {
 }
 
 /** Reaches the server that a configuration names, and makes our database where the embedded one lacks it. */
-export async function openServer(config: CoreConfig, log: Logger): Promise<OpenServer> {
+export async function openServer(
+  config: CoreConfig,
+  log: Logger,
+  {
+    returnsWithinMs,
+    isRestoring = false,
+  }: { returnsWithinMs?: number; isRestoring?: boolean } = {},
+): Promise<OpenServer> {
   await closeToOthers(config, log);
   // Keys that nobody can read are told of before a database is made, or started, for nothing. Those of a restore that
   // was cut off may be half there, and then it is the restore that is told of.
@@ -107,11 +189,13 @@ export async function openServer(config: CoreConfig, log: Logger): Promise<OpenS
   }
   const postgres = await openEmbeddedPostgres({
     dataDir: config.dataDir,
+    isRestoring,
     onError: (error) => log.error({ err: error }, "The embedded database is not back yet"),
   });
   const retrying = {
     log: postgresFiles(config.dataDir).log,
     onError: (error: unknown) => log.warn({ err: error }, "The embedded database was cut off"),
+    returnsWithinMs,
   };
   try {
     await retryCutOff(() => createEmbeddedDatabase(postgres.urlOf("postgres")), retrying);

@@ -1,22 +1,23 @@
 import type { Connector } from "../connector/index.ts";
+import { runAudited } from "../core/audit/index.ts";
 import { type Core, DomainError } from "../core/index.ts";
-import type { KeyOutcome, StoreKeys } from "../remix/store-keys.ts";
+import type { KeyCommand, KeyOutcome, StoreKeys } from "../remix/store-keys.ts";
 import { connectorKeyLabel, connectorTestLabel } from "./core.server.ts";
 
 const hourMs = 60 * 60_000;
 /** How long an exchanged key still works: whoever holds it has to be given the new one. */
-const overlapMs = 24 * hourMs;
+const overlapHours = 24;
 /** Keys that work, of one store. */
 const keysMax = 50;
 
 /** Joins the store that asks with the merchant that the core has for it. */
 export function createStoreKeys({
-  core: { merchants },
+  core: { merchants, audit },
   connector,
   appUrl,
 }: {
-  core: Pick<Core, "merchants">;
-  connector: Pick<Connector, "readSettings">;
+  core: Pick<Core, "merchants" | "audit">;
+  connector: Pick<Connector, "readSettings" | "recordKeyChange">;
   /** The origin under which this app is reached, and the core's API with it. */
   appUrl: string;
 }): StoreKeys {
@@ -33,14 +34,36 @@ export function createStoreKeys({
     const keys = await merchants.listApiKeys({ merchantId });
     return keys.filter(({ revokedAt }) => revokedAt === null || revokedAt > new Date());
   };
+  /** Does what `work` does as an act of the print shop's audit trail, by whoever of the store wants it. */
+  const audited = <T>(
+    { shop, actor }: Asking,
+    command: string,
+    words: string[],
+    work: () => Promise<T>,
+  ) =>
+    runAudited(
+      { audit },
+      {
+        operator: `${actor} of ${shop}`,
+        command: `keys ${command}`,
+        words: [...words, "--merchant", shop],
+      },
+      work,
+    );
   const change = async (
-    { shop, keyId }: { shop: string; keyId: string },
+    { shop, keyId, actor }: KeyCommand,
+    code: "keyReplaced" | "keyRevoked",
     act: (key: { merchantId: string; keyId: string }) => Promise<KeyOutcome>,
   ): Promise<KeyOutcome> => {
     const key = (await list(shop))?.find(({ id }) => id === keyId);
     if (key === undefined) return { kind: "missing" };
     if (isOwn(key)) return { kind: "own" };
-    return act({ merchantId: key.merchantId, keyId }).catch(missingWhereGone);
+    const outcome = await act({ merchantId: key.merchantId, keyId }).catch(missingWhereGone);
+    const { label, prefix: start } = key;
+    if (outcome.kind !== "missing") {
+      await connector.recordKeyChange({ shop, change: { code, label, start }, actor });
+    }
+    return outcome;
   };
   return {
     url: new URL("/v1", appUrl).href,
@@ -58,26 +81,37 @@ export function createStoreKeys({
         })) ?? null
       );
     },
-    async create({ shop, label, isTest }) {
+    async create({ shop, label, isTest, actor }) {
       if (isOwn({ label })) return { kind: "reserved" };
       const [merchantId, keys] = await Promise.all([merchantOf(shop), list(shop)]);
       if (merchantId === null || keys === null) return { kind: "missing" };
       if (keys.length >= keysMax) return { kind: "too-many" };
-      const { key } = await merchants.createApiKey({ merchantId, isTest, label });
+      const words = [isTest ? "--test" : "--live", "--label", label];
+      const { key, prefix: start } = await audited({ shop, actor }, "create", words, () =>
+        merchants.createApiKey({ merchantId, isTest, label }),
+      );
+      const change = { code: "keyCreated", label, start } as const;
+      await connector.recordKeyChange({ shop, change, actor });
       return { kind: "made", key };
     },
     rotate: (command) =>
-      change(command, async (target) => {
-        const { key } = await merchants.rotateApiKey({ ...target, overlapMs });
+      change(command, "keyReplaced", async (target) => {
+        const words = [target.keyId, "--overlap", `${overlapHours}h`];
+        const { key } = await audited(command, "rotate", words, () =>
+          merchants.rotateApiKey({ ...target, overlapMs: overlapHours * hourMs }),
+        );
         return { kind: "made", key };
       }),
     revoke: (command) =>
-      change(command, async (target) => {
-        await merchants.revokeApiKey(target);
+      change(command, "keyRevoked", async (target) => {
+        await audited(command, "revoke", [target.keyId], () => merchants.revokeApiKey(target));
         return { kind: "revoked" };
       }),
   };
 }
+
+/** In which store something is wanted, and by whom. */
+type Asking = Pick<KeyCommand, "shop" | "actor">;
 
 /** The connector's keys are made under these labels, and nobody else may take them. */
 function isOwn({ label }: { label: string }): boolean {

@@ -34,6 +34,7 @@ export type Web = Omit<Pages, "fetch"> & {
   fetch: FetchHandler;
   /** Shopify's calls, and the API's plain requests. */
   answerAtOnce: AnswerAtOnce;
+  headersAhead: CoreRoutes["headersAhead"];
 };
 
 /**
@@ -141,6 +142,7 @@ export async function createWebRoutes({
     fetch: (request, body) => coreRoutes.fetch(request, body) ?? app.fetch(request, { body }),
     answerAtOnce: (incoming, outgoing, body) =>
       shopifyCalls(incoming, outgoing, body) || coreRoutes.answerAtOnce(incoming, outgoing, body),
+    headersAhead: coreRoutes.headersAhead,
   };
 }
 

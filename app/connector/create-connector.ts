@@ -35,6 +35,7 @@ import {
 import { dueTagShops, writeOrderTags } from "./order-tags/index.ts";
 import { dueStocks, keepStock } from "./maintenance/inventory/index.ts";
 import { readPrintables } from "./documents/index.ts";
+import { createOrderInspector } from "./products/inspections/index.ts";
 import { makeListing, resumeListings } from "./products/listings/index.ts";
 import { readGauges } from "./queries/metrics/index.ts";
 import { createOnCallOperations } from "./on-call-operations.ts";
@@ -124,6 +125,7 @@ function createJobs(ctx: ConnectorContext) {
     "follow-mappings": open(followMappings),
     "follow-service": open(followService),
     "make-listing": open(makeListing),
+    "inspect-pictures": createOrderInspector(ctx),
   } satisfies { [Name in ConnectorJobName]: (payload: ConnectorJobs[Name]) => Promise<void> };
 }
 

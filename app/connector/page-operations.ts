@@ -1,4 +1,4 @@
-import type { DispatchStage } from "./model/stage.ts";
+import type { Standing } from "./model/stage.ts";
 import {
   closeBulkAct,
   countMatching,
@@ -48,6 +48,7 @@ import {
   listRemakes,
   listUnforwarded,
   readDispatch,
+  readEarlierMapped,
   readExchanges,
   readLine,
   readProof,
@@ -57,6 +58,7 @@ import {
   correctLine,
   decideLine,
   keepLine,
+  noteRemake,
   remakeItems,
   remapOrders,
   reopenLine,
@@ -98,6 +100,7 @@ import {
   readProductPromise,
   readSettings,
   readTimezone,
+  recordKeyChange,
   testConnection,
 } from "./shops/index.ts";
 
@@ -114,6 +117,7 @@ export function createPageOperations(ctx: ConnectorContext) {
     testConnection: open(testConnection),
     readOwnContact: open(readOwnContact),
     changeContact: open(changeContact),
+    recordKeyChange: open(recordKeyChange),
     readHome: open(readHome),
     readHeldUp: open(readHeldUp),
     dismissSetup: open(dismissSetup),
@@ -128,7 +132,7 @@ export function createPageOperations(ctx: ConnectorContext) {
     countViews: open(countViews),
     groupAttention: open(groupAttention),
     listCarriers: open(listCarriers),
-    exportDispatches: (query: DispatchQuery, stageName: (stage: DispatchStage) => string) =>
+    exportDispatches: (query: DispatchQuery, stageName: (standing: Standing) => string) =>
       exportDispatches(ctx, query, stageName),
     listUnforwarded: open(listUnforwarded),
     importRecent: open(importRecent),
@@ -151,11 +155,13 @@ export function createPageOperations(ctx: ConnectorContext) {
     sendAddedUnits: open(sendAddedUnits),
     sendAgain: open(sendAgain),
     remakeItems: open(remakeItems),
+    noteRemake: open(noteRemake),
     acceptPhoto: createPhotoTaker(ctx),
     listPhotos: open(listPhotos),
     removePhoto: open(removePhoto),
     decideLine: open(decideLine),
     keepLine: open(keepLine),
+    readEarlierMapped: open(readEarlierMapped),
     readRemapping: open(readRemapping),
     remapOrders: open(remapOrders),
     correctLine: open(correctLine),

@@ -9,6 +9,7 @@ import {
   readRangeProduct,
   retryListing,
 } from "./products/listings/index.ts";
+import { createEnteredCheck } from "./products/inspections/index.ts";
 import { applyImport, exportMappings, previewImport } from "./products/mapping-files/index.ts";
 import {
   acceptSuggestions,
@@ -29,6 +30,7 @@ import {
   readSynonyms,
   readVariant,
   readProductName,
+  readCatalogState,
   searchCatalog,
   searchProducts,
   shareArtwork,
@@ -68,6 +70,7 @@ export function createProductOperations(ctx: ConnectorContext) {
     readUnprintedNames: open(readUnprintedNames),
     readNoteProperties: open(readNoteProperties),
     dropNoteProperty: open(dropNoteProperty),
+    readCatalogState: open(readCatalogState),
     searchCatalog: open(searchCatalog),
     searchProducts: open(searchProducts),
     readProductName: open(readProductName),
@@ -83,6 +86,7 @@ export function createProductOperations(ctx: ConnectorContext) {
     closeVariantAct: open(closeVariantAct),
     acceptSuggestions: open(acceptSuggestions),
     checkArtwork: open(checkArtwork),
+    checkEntered: createEnteredCheck(ctx),
     countShareable: open(countShareable),
     shareArtwork: open(shareArtwork),
     acceptUpload,

@@ -74,7 +74,7 @@ export const descriptions: Readonly<Record<OperationId, string>> = {
   getWebhookDeliveries:
     "Each message with its attempts, and what the last one met, newest first, and those of one order last sequence first. Give `endCursor` of a page as `cursor` for the next one.",
   replayWebhookDeliveries:
-    "Sends what was given up again, with all attempts, and switches an endpoint on again that had answered 410. What happened while it was off was written for nobody: `getEvents` has it, and `getOrderShipments` the tracking as it is.",
+    "Sends what was given up again, and at once what waits for its next attempt, with all attempts, and switches an endpoint on again that had answered 410. What happened while it was off was written for nobody: `getEvents` has it, and `getOrderShipments` the tracking as it is.",
   rotateWebhookSecret:
     "Answers a new secret, this once. For `overlapSeconds` messages are signed with both, so that a receiver can change over without losing one.",
 };

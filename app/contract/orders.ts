@@ -188,6 +188,14 @@ export const followedEvent = orderEvent
     externalSourceId: z.string().nullable().describe("the caller's own id of the order"),
     number: z.int().describe("1, 2, 3 … within the order, in the order of what happened"),
     reason: z.string().nullable().describe("why, in the words of whoever decided it"),
+    cancelation: z
+      .literal("declined")
+      .optional()
+      .describe("declined: the order goes on from `action`, as its cancelation was declined"),
+    undone: z
+      .literal(true)
+      .optional()
+      .describe("true: what came before was a mistake, and the order stands at `action` again"),
   })
   .meta({ id: "FollowedEvent" });
 export type FollowedEvent = z.infer<typeof followedEvent>;
@@ -207,7 +215,7 @@ export const followedEventPage = z
   .object({
     events: z.array(followedEvent).describe("oldest first"),
     pageInfo: pageInfo.describe(
-      "how to go on: an empty page has the cursor that it was asked for, to ask again later",
+      "how to go on: an empty page has the cursor that it was asked for, to ask again later, and after `end` that of the end; null only where no cursor was given and nothing has happened yet",
     ),
   })
   .meta({ id: "FollowedEventPage" });

@@ -27,7 +27,12 @@ export function pageSizeOf(query: PageQuery): number {
 export const pageInfo = z
   .object({
     hasNextPage: z.boolean().describe("true when there is more"),
-    endCursor: z.string().nullish().describe("the cursor of the next page; null on an empty one"),
+    endCursor: z
+      .string()
+      .nullish()
+      .describe(
+        "the cursor of the next page; null on an empty one, unless the list says otherwise",
+      ),
   })
   .meta({ id: "PageInfo" });
 export type PageInfo = z.infer<typeof pageInfo>;

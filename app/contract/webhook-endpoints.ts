@@ -92,7 +92,11 @@ export const webhookDeliveryPage = z.object({
 });
 
 export const replayInput = z.object({
-  messageId: filledText.optional().describe("the one to send again; every failed one unless told"),
+  messageId: filledText
+    .optional()
+    .describe(
+      "the one to send again; unless told, every one that failed or waits for its next attempt",
+    ),
 });
 
 export const replayResult = z.object({

@@ -32,6 +32,8 @@ export interface CoreParts {
   artworkKeptMs?: number;
   sealer?: Sealer;
   postToStranger?: PostToStranger;
+  /** True: no notification leaves this process, each waits in its row; false unless told. */
+  holdsNotifications?: boolean;
   /** Judges the address of a new endpoint; unless told, every HTTPS address will do. */
   findAddressProblem?: FindAddressProblem;
   draw?: DrawDesign;

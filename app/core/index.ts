@@ -29,7 +29,7 @@ import {
   wakeDueArtwork,
   wakeDueCopies,
 } from "./artwork/index.ts";
-import { beginAct, endAct, listActs } from "./audit/index.ts";
+import { beginAct, endAct, listActs, purgeMerchantActs } from "./audit/index.ts";
 import { drawMockup, type MockupContext } from "./mockups/index.ts";
 import {
   type AssetUrls,
@@ -59,6 +59,7 @@ import {
   identifyMerchant,
   limitMerchant,
   listApiKeys,
+  listEveryApiKey,
   listMerchantAccounts,
   listMerchants,
   openMerchant,
@@ -78,6 +79,8 @@ import {
   createNotificationSender,
   listDeliveries,
   listEndpoints,
+  countWaiting,
+  listEveryEndpoint,
   listBacklog,
   listFailures,
   type SendingContext,
@@ -92,6 +95,7 @@ import {
   advanceOrder,
   askForCancelation,
   cancelOrder,
+  cancelUnrequested,
   confirmCancelation,
   createOrder,
   createOrderPlacer,
@@ -162,7 +166,12 @@ export {
   type CatalogProblem,
   type CatalogTable,
 } from "./catalog/index.ts";
-export { type ProductionOrder, type ProductionTicket, orderStatuses } from "./orders/index.ts";
+export {
+  CancelationNotRequested,
+  type ProductionOrder,
+  type ProductionTicket,
+  orderStatuses,
+} from "./orders/index.ts";
 export type { FindAddressProblem, PostToStranger } from "./notifications/index.ts";
 export type { FitImage } from "./designs/index.ts";
 export {
@@ -190,6 +199,7 @@ export function createCore({
   artworkKeptMs = yearMs,
   sealer = missing<Sealer>("a sealer"),
   postToStranger = () => Promise.reject(new Error("This core was built without posting.")),
+  holdsNotifications = false,
   findAddressProblem = async () => undefined,
   draw = drawInThread,
   fitImage = () => Promise.reject(new Error("This core was built without fitting images.")),
@@ -228,6 +238,7 @@ export function createCore({
     enqueue,
     sealer,
     postToStranger,
+    holdsNotifications,
     findAddressProblem,
     random,
     clock,
@@ -267,6 +278,7 @@ export function createCore({
       removeReturnAddress: bound(removeReturnAddress),
       createApiKey: bound(createApiKey),
       listApiKeys: bound(listApiKeys),
+      listEveryApiKey: () => listEveryApiKey(context()),
       rotateApiKey: bound(rotateApiKey),
       revokeApiKey: bound(revokeApiKey),
       /** On whose behalf a key speaks; nothing when it is unknown or has ended. */
@@ -355,6 +367,7 @@ export function createCore({
       correctTracking: bound(correctTracking),
       requestCancelation: bound(requestCancelation),
       confirmCancelation: bound(confirmCancelation),
+      cancelUnrequested: bound(cancelUnrequested),
       retryArtwork: bound(retryArtwork),
     },
     shipping: {
@@ -381,10 +394,14 @@ export function createCore({
     /** What operators did, by whom. */
     audit: { beginAct: bound(beginAct), endAct: bound(endAct), listActs: bound(listActs) },
     notifications: {
+      /** True where this process sends none: what is written waits for one that does. */
+      areHeld: holdsNotifications,
       addEndpoint: bound(addEndpoint),
       listEndpoints: bound(listEndpoints),
+      listEveryEndpoint: () => listEveryEndpoint(context()),
       removeEndpoint: bound(removeEndpoint),
       rotateEndpointSecret: bound(rotateEndpointSecret),
+      countWaiting: bound(countWaiting),
       listBacklog: bound(listBacklog),
       listFailures: bound(listFailures),
       replayFailures: bound(replayFailures),
@@ -415,7 +432,7 @@ export function createCore({
         throwFailed(await tryEach(steps, (step) => step(context())), "Not all was erased.");
         return orders;
       },
-      /** Forgets what nobody needs any more: old idempotency keys, notifications and artwork. */
+      /** Forgets what nobody needs any more: old idempotency keys, notifications, artwork, and what merchants' keys did long ago. */
       async purge() {
         const steps = [
           untilNone(purgeIdempotencyKeys),
@@ -423,6 +440,7 @@ export function createCore({
           untilNone(purgeCopies),
           purgeContents,
           purgeNotifications,
+          untilNone(purgeMerchantActs),
         ];
         throwFailed(await tryEach(steps, (step) => step(context())), "Not all was forgotten.");
       },

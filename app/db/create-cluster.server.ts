@@ -13,7 +13,7 @@ import {
 
 type Files = ReturnType<typeof postgresFiles>;
 
-/** What is in the folder is somebody else's, a restore's or of another version: to try again would only get in its way. */
+/** What is in the folder is somebody else's, or of another version: to try again would only get in its way. */
 export class ForeignFolder extends Error {}
 
 /** `initdb` beside the final place, moved there when complete: a kill leaves no half cluster. */
@@ -26,11 +26,6 @@ export async function createCluster(
   if (present.length > 0) {
     throw new ForeignFolder(
       `${files.cluster} holds files, but no database: set DATA_DIR to another folder.`,
-    );
-  }
-  if (existsSync(files.restoring)) {
-    throw new ForeignFolder(
-      `${files.root} was being filled by a restore, which has not ended: let it end, or run it again.`,
     );
   }
   if (existsSync(files.upgrading)) {

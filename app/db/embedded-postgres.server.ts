@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { open, readFile, unlink } from "node:fs/promises";
 import net from "node:net";
 import path from "node:path";
@@ -35,17 +36,26 @@ const rejoinMs = 2_000;
  * they are killed. `settings` are PostgreSQL's own (`fsync=off`), used by the one who starts it.
  * Was the keeper killed, each who shares the server finds or starts the one that follows; what goes
  * wrong meanwhile is told to `onError`, and tried again.
- * Throws, saying what to change, when the server can't be started.
+ * Throws, saying what to change, when the server can't be started, and for all but the restore itself (`isRestoring`) where one
+ * has not ended: a database that doesn't know yet that it was restored would send again what was sent since.
  */
 export async function openEmbeddedPostgres({
   dataDir,
   settings = [],
+  isRestoring = false,
   onError = () => {},
 }: {
   dataDir: string;
   settings?: readonly string[];
+  isRestoring?: boolean;
   onError?: (error: unknown) => void;
 }): Promise<EmbeddedPostgres> {
+  const { root, restoring } = postgresFiles(dataDir);
+  if (!isRestoring && existsSync(restoring)) {
+    throw new SetupError(
+      `${root} was being filled by a restore, which has not ended: let it end, or run it again. That empties the folder first: move it aside where anything in it is still needed.`,
+    );
+  }
   const closing = new AbortController();
   const target = { dataDir, settings, signal: closing.signal };
   let share = await join(target);

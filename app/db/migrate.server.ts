@@ -136,6 +136,12 @@ export interface MigrationState {
   failed: string | undefined;
 }
 
+/** Whether any version has migrated a database: one without a finished migration is empty. */
+export async function isMigrated(client: Pick<pg.Client, "query">): Promise<boolean> {
+  const { rows } = await client.query<{ kept: boolean }>(tableKept);
+  return rows[0]?.kept === true && (await appliedMigrations(client)).length > 0;
+}
+
 /** Reads which migrations a database has. */
 export async function readMigrationState(
   client: Pick<pg.Client, "query">,

@@ -1,9 +1,9 @@
 /**
  * Where the embedded PostgreSQL lies on disk, and as whom it runs.
  */
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
@@ -34,6 +34,15 @@ export function postgresFiles(dataDir: string) {
   };
 }
 
+/** Whether a start, a restore or an import has made a cluster in `dataDir`. One in a folder that may not be entered may be there. */
+export async function hasCluster(dataDir: string): Promise<boolean> {
+  const file = path.join(postgresFiles(dataDir).cluster, "PG_VERSION");
+  return stat(file).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
+  );
+}
+
 /**
  * The identifier that PostgreSQL gave the cluster of `dataDir` once and for all, whether its server runs or not; nothing where
  * there is no cluster yet.
@@ -59,6 +68,26 @@ export async function clusterTimeline(dataDir: string): Promise<number | undefin
   const segments = names.filter((name) => /^[0-9A-F]{24}$/.test(name)).toSorted();
   const newest = segments.at(-1);
   return newest === undefined ? undefined : Number.parseInt(newest.slice(0, 8), 16);
+}
+
+/** Beside PostgreSQL's own files, so that it stays with the cluster wherever that is moved. */
+const restoreMarkFile = "portafilter.restore";
+
+/**
+ * Marks a cluster that is being restored as the result of this restore: two that were restored from one backup have the same
+ * identifier and go on upon the same timeline.
+ */
+export async function markRestored(cluster: string): Promise<void> {
+  await writeFile(path.join(cluster, restoreMarkFile), randomUUID(), { mode: 0o600 });
+}
+
+/** The mark of the restore that the cluster of `dataDir` came of; undefined where it came of none, or of an earlier version's. */
+export async function clusterRestoreMark(dataDir: string): Promise<string | undefined> {
+  const file = path.join(postgresFiles(dataDir).cluster, restoreMarkFile);
+  return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
 }
 
 /**

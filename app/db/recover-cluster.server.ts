@@ -6,8 +6,11 @@ import { startProgram } from "./create-cluster.server.ts";
 import { databaseUser, postgresBinaries, postgresFiles } from "./postgres-files.server.ts";
 import { complaintSince, freePort, readPassword } from "./run-cluster.server.ts";
 
-/** To where a restored cluster replays the log: the end of its own copy, all that there is, or a moment. */
-export type RecoveryGoal = { kind: "copy" } | { kind: "end" } | { kind: "time"; at: Date };
+/** To where a restored cluster replays the log: the end of its own copy, or the end of a timeline, or a moment on it. */
+export type RecoveryGoal =
+  | { kind: "copy" }
+  | { kind: "end"; timeline: number }
+  | { kind: "time"; at: Date; timeline: number };
 
 /** How it ended; with the time of the last change that was replayed, where there was one after the copy. */
 export type Recovery =
@@ -70,10 +73,14 @@ export async function recoverCluster(
 }
 
 function goalSettings(goal: RecoveryGoal): Record<string, string> {
-  if (goal.kind === "copy") return { recovery_target: "immediate" };
-  if (goal.kind === "end") return { recovery_target_timeline: "latest" };
+  // A later timeline may have left that of the copy before it was made.
+  if (goal.kind === "copy") {
+    return { recovery_target: "immediate", recovery_target_timeline: "current" };
+  }
+  const timeline = { recovery_target_timeline: String(goal.timeline) };
+  if (goal.kind === "end") return timeline;
   return {
-    recovery_target_timeline: "latest",
+    ...timeline,
     // Names of zones, Z among them, are not known yet where this is read.
     recovery_target_time: goal.at.toISOString().replace("T", " ").replace("Z", "+00"),
   };

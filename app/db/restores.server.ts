@@ -18,3 +18,11 @@ export async function lastRestore(client: Pick<pg.Pool, "query">): Promise<Date 
   );
   return rows[0]?.restoredAt ?? null;
 }
+
+/** The moment that the last restore brought back; null: there was none. */
+export async function lastRestoredAsOf(client: Pick<pg.Pool, "query">): Promise<Date | null> {
+  const { rows } = await client.query<{ asOf: Date }>(
+    'SELECT as_of AS "asOf" FROM connector.restore ORDER BY restored_at DESC LIMIT 1',
+  );
+  return rows[0]?.asOf ?? null;
+}

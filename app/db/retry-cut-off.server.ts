@@ -2,7 +2,7 @@ import pRetry from "p-retry";
 import { SetupError } from "./setup-error.ts";
 
 /** A server that was killed is up again within that, also on a busy machine. */
-const returnsWithinMs = 60_000;
+const returnsWithinMost = 60_000;
 const pauseMs = { least: 250, most: 4_000 };
 
 /** Of the network, and of PostgreSQL: it is ending, was killed, or is just starting. */
@@ -19,12 +19,16 @@ export function isCutOff(error: unknown): boolean {
 
 /**
  * Does `work`, which may be done again from its beginning, on the embedded server, whose keeper starts it anew where it
- * was killed: where the connection is cut, again after growing pauses, for a minute. Throws a `SetupError` after that, and
+ * was killed: where the connection is cut, again after growing pauses, for a minute unless told. Throws a `SetupError` after that, and
  * every other error as it is.
  */
 export async function retryCutOff<T>(
   work: () => Promise<T>,
-  { log, onError }: { log: string; onError: (error: unknown) => void },
+  {
+    log,
+    onError,
+    returnsWithinMs = returnsWithinMost,
+  }: { log: string; onError: (error: unknown) => void; returnsWithinMs?: number | undefined },
 ): Promise<T> {
   try {
     return await pRetry(work, {

@@ -7,6 +7,9 @@ const freshMs = 2 * pauseMs;
 /** How long it may take to let us in, and to answer. */
 const patienceMs = 2_000;
 
+/** As its connection is called: there is one for each program on the database. */
+export const watchName = "portafilter-health";
+
 /** Whether the database answers, known without a wait for those who work with it. */
 export interface DatabaseWatch {
   /**
@@ -25,7 +28,7 @@ export interface DatabaseWatch {
 export function watchDatabase(address: DatabaseAddress): DatabaseWatch {
   const pool = new pg.Pool({
     ...connectionOptionsOf(address),
-    application_name: "portafilter-health",
+    application_name: watchName,
     max: 1,
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,

@@ -12,13 +12,14 @@ type Products = Pick<
   Connector["products"],
   "readVariant" | "readUnitProfit" | "changeSku" | "decideVariants"
 >;
+type Operations = Pick<Connector, "readRemapping"> & { products: Products };
 
 /**
  * Decides about a variant, and tells how it stands then; null where the store has no such one. `field` is what of
  * the question was refused.
  */
 export async function actOnVariant(
-  products: Products,
+  { products, readRemapping }: Operations,
   {
     shop,
     actor,
@@ -32,16 +33,17 @@ export async function actOnVariant(
   const before = await products.readVariant(key);
   if (before === null) return null;
   const outcome = await perform(products, { ...key, actor }, asked);
-  const [variant, profit] = await Promise.all([
+  const [variant, profit, remapping] = await Promise.all([
     products.readVariant(key),
     products.readUnitProfit(key),
+    readRemapping(key),
   ]);
   if (variant === null) return null;
   const { isDone, field, say } = outcome;
   const done = inLanguage(language, () => ({
     isDone,
     outcome: say(),
-    variant: variantAnswer(variant, { profit, pictureOf }),
+    variant: variantAnswer(variant, { profit, remapping, pictureOf }),
   }));
   return { done, field };
 }

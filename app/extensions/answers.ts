@@ -85,6 +85,8 @@ export interface OrderPart {
   sequence: number;
   /** It makes items of another part again; an app of before doesn't say it. */
   isRemake?: boolean;
+  /** Which part it makes items of again, why, and who pays; absent where it makes none, and from an app of before. */
+  remakeNotes?: string[];
   stage: Label;
   /** The provider's id of it; null until it has one. */
   apiOrderId: string | null;
@@ -276,6 +278,11 @@ export interface VariantAnswer {
     isEven?: boolean;
     basis: string;
   } | null;
+  /**
+   * How many orders that nobody has begun were sent with an earlier mapping, and what has them follow it on the app's page
+   * (`path`); null: none. An app of before doesn't say it.
+   */
+  earlierMapped?: { text: string; label: string } | null;
   path: string;
   /** Why the reader is offered nothing to do, in one sentence; absent for whoever may do something. */
   viewOnly?: string;
@@ -309,6 +316,8 @@ export interface CatalogAnswer {
   items: CatalogChoice[];
   /** How many match, those that are not shown included; an app of before doesn't say it. */
   total?: number;
+  /** Why nothing is found in a catalog that was not read yet; an app of before doesn't say it. */
+  unread?: string | null;
 }
 
 export interface CatalogChoice {

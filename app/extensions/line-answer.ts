@@ -275,7 +275,7 @@ export function lineForm({
 }
 
 function notesOf(line: PartDetail["orderLines"][number]): string[] {
-  const { lacksArtwork, unprinted, unreadArtwork, isPlainChosen } = line;
+  const { lacksArtwork, unprinted, unreadArtwork, pictureFindings, isPlainChosen } = line;
   const notes = unprinted.map(enteredText);
   return [
     ...(lacksArtwork ? [t("order.lines.lacksArtwork")] : []),
@@ -284,6 +284,7 @@ function notesOf(line: PartDetail["orderLines"][number]): string[] {
     ...(unreadArtwork.length === 0
       ? []
       : [t("order.lines.unreadArtwork", { names: listed(unreadArtwork) })]),
+    ...pictureFindings.map((finding) => t(`artwork.concerns.${finding}`)),
   ];
 }
 

@@ -16,6 +16,7 @@ import {
 } from "../ui/attention-words.ts";
 import { exactTime } from "../ui/moments.ts";
 import { moneyText } from "../ui/money.ts";
+import { remakeText } from "../ui/remake-words.ts";
 import { snoozeBadge, snoozeText } from "../ui/snooze-words.ts";
 import { t } from "../ui/text.ts";
 import type { Form, Label, OrderAnswer, OrderLine, OrderPart, Way } from "./answers.ts";
@@ -178,6 +179,11 @@ function placeOf({ stage, isKept }: PartDetail): number {
 
 const inZone = (timezone: string) => (at: Date) => exactTime(at, timezone);
 
+/** As the order's page says it. */
+function remakeNotes({ part, ...noted }: NonNullable<PartDetail["remake"]>): string[] {
+  return [t("remakes.ofPart", part), remakeText(noted)];
+}
+
 function partOf(part: PartDetail, order: OrderDetail): OrderPart {
   const { timezone, orderId } = order;
   const { attention, attentionNumber } = part;
@@ -185,6 +191,7 @@ function partOf(part: PartDetail, order: OrderDetail): OrderPart {
     id: part.id,
     sequence: part.sequence,
     isRemake: part.remake !== null,
+    ...(part.remake === null ? {} : { remakeNotes: remakeNotes(part.remake) }),
     stage: partLabel(part),
     apiOrderId: part.apiOrderId,
     cost: part.cost === null ? null : moneyText(part.cost),

@@ -82,6 +82,7 @@ export interface ExtensionsGround {
     | "readProof"
     | "correctLine"
     | "remakeItems"
+    | "readRemapping"
   > & {
     products: Pick<
       Connector["products"],
@@ -204,12 +205,13 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
   routes.get(`${extensionsPath}/variants/:variantId`, async (c) => {
     const { shop, language, isViewer } = c.get("reader");
     const key = { shop, variantId: idOf(c.req.param("variantId")) };
-    const [variant, profit] = await Promise.all([
+    const [variant, profit, remapping] = await Promise.all([
       connector.products.readVariant(key),
       connector.products.readUnitProfit(key),
+      connector.readRemapping(key),
     ]);
     if (variant === null) return unknown(c);
-    const shown = { profit, pictureOf: picturesOf(shop) };
+    const shown = { profit, remapping, pictureOf: picturesOf(shop) };
     const answer = isViewer ? viewedVariant : variantAnswer;
     return c.json(inLanguage(language, () => answer(variant, shown)));
   });
@@ -229,7 +231,7 @@ export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables>
     const reader = c.get("reader");
     const variantId = idOf(c.req.param("variantId"));
     const target = { ...reader, variantId, pictureOf: picturesOf(reader.shop) };
-    return answered(c, await actOnVariant(connector.products, target, asked));
+    return answered(c, await actOnVariant(connector, target, asked));
   });
   routes.get(`${extensionsPath}/catalog`, async (c) => {
     const { shop, language } = c.get("reader");

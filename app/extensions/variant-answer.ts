@@ -3,14 +3,22 @@ import { isPutOff } from "../connector/products/mappings/index.ts";
 import type {
   ArtworkCheckResult,
   CatalogItem,
+  CatalogState,
   ComponentView,
   NoUnitProfit,
   SkuChange,
   UnitProfit,
   VariantDetail,
 } from "../connector/products/mappings/index.ts";
+import type { RemappingView } from "../connector/queries/dispatches/index.ts";
 import { profitKind } from "../connector/model/profit.ts";
-import { componentProblemText, stockText, variantName } from "../ui/products/variant-words.ts";
+import {
+  componentProblemText,
+  partTitle,
+  stockText,
+  unreadText,
+  variantName,
+} from "../ui/products/variant-words.ts";
 import { amountText } from "../ui/money.ts";
 import { costBasis } from "../ui/profit-words.ts";
 import { t } from "../ui/text.ts";
@@ -34,9 +42,11 @@ export function variantAnswer(
   variant: VariantDetail,
   {
     profit,
+    remapping: { orders, isMore },
     pictureOf,
   }: {
     profit: UnitProfit | NoUnitProfit;
+    remapping: Pick<RemappingView, "orders" | "isMore">;
     pictureOf: (artworkUrl: string) => string;
   },
 ): VariantAnswer {
@@ -57,6 +67,7 @@ export function variantAnswer(
     isChangeable: components.length <= 1 && components.every(({ design }) => design === null),
     suggestions: variant.suggestions.map(({ item }) => choiceOf(item)),
     profit: profit.kind === "known" ? profitOf(profit) : null,
+    earlierMapped: orders.length === 0 ? null : earlierMapped({ count: orders.length, isMore }),
     path: `/app/products/${variant.id}`,
   };
 }
@@ -68,6 +79,7 @@ export function viewedVariant(...asked: Parameters<typeof variantAnswer>): Varia
     ...answer,
     viewOnly: t("problems.viewOnly.body"),
     isChangeable: false,
+    earlierMapped: null,
     parts: answer.parts.map(({ isChangeable: _changeable, ...part }) => part),
   };
 }
@@ -75,6 +87,13 @@ export function viewedVariant(...asked: Parameters<typeof variantAnswer>): Varia
 /** What buyers personalize is changed on the app's page, and so is what a SKU alone does not name. */
 function isOneOfSeveral({ sku, design }: ComponentView, all: readonly ComponentView[]): boolean {
   return all.length > 1 && design === null && all.filter((each) => each.sku === sku).length === 1;
+}
+
+function earlierMapped({ count, isMore }: { count: number; isMore: boolean }) {
+  return {
+    text: t(isMore ? "products.remap.titleMore" : "products.remap.title", { count }),
+    label: t("products.remap.act", { count }),
+  };
 }
 
 function summaryOf({ state, waiting, components }: VariantDetail): string {
@@ -109,7 +128,7 @@ function partOf(
   const url = part.artworkUrl ?? variant.shopifyArtworkUrl;
   return {
     sku,
-    title: item?.title ?? t("products.gone", { sku }),
+    title: partTitle(part),
     quantity,
     artwork: {
       pictureUrl: url === null ? null : pictureOf(url),
@@ -172,11 +191,13 @@ function checkedLabel(result: ArtworkCheckResult): Label {
 export function catalogAnswer({
   items,
   total,
+  catalog,
 }: {
   items: readonly CatalogItem[];
   total: number;
+  catalog: CatalogState;
 }): CatalogAnswer {
-  return { items: items.map(choiceOf), total };
+  return { items: items.map(choiceOf), total, unread: unreadText(catalog) };
 }
 
 function choiceOf({ sku, title, productTitle }: CatalogItem): CatalogChoice {

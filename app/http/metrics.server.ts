@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { within } from "#app/limits/within.ts";
 
 /** What the parts tell the metrics; labels are from closed lists, never ids or addresses. */
 export interface Metrics {
@@ -11,7 +12,10 @@ export interface Metrics {
   /** As merchants' browsers measured them, in milliseconds; CLS in thousandths. */
   webVitals: Histogram<"name" | "page">;
   sweeps: Counter<"kind" | "result">;
-  /** Counts read from the database at the moment somebody asks. When they can't be, that is told. */
+  /**
+   * Counts read from the database at the moment somebody asks. Those that can't be are left out, and that is told: what was
+   * read before would be taken for what is.
+   */
   onScrape(read: Gauges): void;
 }
 
@@ -96,6 +100,11 @@ const gauges = {
     help: "Messages to merchants' endpoints: not sent yet, being retried, or given up in the last 30 days",
     labels: ["state"],
   },
+  notificationsHeld: {
+    name: "portafilter_notifications_held",
+    help: "1 where this process sends no notifications, as CORE_WEBHOOKS is hold, else 0",
+    labels: [],
+  },
   overdueNotificationSeconds: {
     name: "portafilter_notifications_overdue_seconds",
     help: "How long the notification that waits longest has been due",
@@ -167,6 +176,9 @@ export type GaugeSetters = {
     : (value: number, labels: Record<GaugeTable[Key]["labels"][number], string>) => void;
 };
 
+/** Prometheus waits for ten seconds unless told, and is to hear that the database doesn't answer. */
+const readWithinMs = 8_000;
+
 /** Sets the gauges; called once for all who ask at the same time. */
 export type Gauges = (set: GaugeSetters) => Promise<void>;
 
@@ -179,19 +191,14 @@ export function createMetrics(): Metrics {
   let readGauges: Gauges | undefined;
   const gaugesRead = new Gauge({
     name: "portafilter_gauges_read",
-    help: "1 when the counts below were read for this answer, 0 when the database did not answer",
+    help: "1 when the counts below were read for this answer, 0 when the database did not answer: its own are left out",
     registers,
   });
-  const setters = createSetters(registers);
+  const table = createTable(registers);
   let reading: Promise<boolean> | undefined;
   /** Those who ask meanwhile hear of the same reading. */
   const readOnce = () =>
-    (reading ??= (readGauges?.(setters) ?? Promise.reject(new Error("Not open yet.")))
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => (reading = undefined)));
+    (reading ??= table.read(readGauges ?? notOpen).finally(() => (reading = undefined)));
   return {
     contentType: registry.contentType,
     async render() {
@@ -238,13 +245,46 @@ export function createMetrics(): Metrics {
   };
 }
 
-function createSetters(registers: Registry[]): GaugeSetters {
-  const setters = Object.entries(gauges).map(([key, { name, help, labels }]) => {
+const notOpen: Gauges = async () => {
+  throw new Error("Not open yet.");
+};
+
+function createTable(registers: Registry[]) {
+  const rows = Object.entries(gauges).map(([key, { name, help, labels }]) => {
     const gauge = new Gauge<string>({ name, help, labelNames: labels, registers });
-    // Without labels it would be shown as 0 by programs that never set it.
-    if (labels.length === 0) gauge.remove();
-    return [key, (value: number, values: Record<string, string> = {}) => gauge.set(values, value)];
+    const clear = () => {
+      gauge.reset();
+      // Without labels it would be shown as 0 by programs that never set it.
+      if (labels.length === 0) gauge.remove();
+    };
+    clear();
+    return { key, gauge, clear };
   });
-  // A function for each row, whose labels are the row's.
-  return Object.fromEntries(setters) as GaugeSetters;
+  return {
+    /** Shows what is set in this reading, and nothing of an earlier one. False where it failed, or takes too long. */
+    async read(readGauges: Gauges): Promise<boolean> {
+      const done = new Set<string>();
+      let isOver = false;
+      const setters = rows.map(({ key, gauge, clear }) => [
+        key,
+        (value: number, values: Record<string, string> = {}) => {
+          if (isOver) return;
+          if (!done.has(key)) clear();
+          done.add(key);
+          gauge.set(values, value);
+        },
+      ]);
+      // A function for each row, whose labels are the row's.
+      const isRead = await within(
+        readWithinMs,
+        readGauges(Object.fromEntries(setters) as GaugeSetters),
+      ).then(
+        () => true,
+        () => false,
+      );
+      isOver = true;
+      for (const { key, clear } of rows) if (!done.has(key)) clear();
+      return isRead;
+    },
+  };
 }

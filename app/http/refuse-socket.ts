@@ -1,5 +1,4 @@
 /** Refusals of what never reached the product, in the API's own form. */
-import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
 import { type ErrorCode, errorCodeHeader, type ErrorStatus } from "../contract/errors.ts";
 import { limits } from "../limits/limits.ts";
@@ -11,29 +10,26 @@ interface ApiRefusal {
   message: string;
 }
 
-/** The API's form of an error, for what never reached the API. The headers are those of every answer. */
+/** The headers of every answer, and the id of the request: the one that it came with, where it has one. */
+export interface RefusalHeaders extends Record<string, string> {
+  "x-request-id": string;
+}
+
+/** The API's form of an error, for what never reached the API. */
 export function apiError(
   { status, code, message }: ApiRefusal,
-  wantedHeaders: Record<string, string>,
+  wantedHeaders: RefusalHeaders,
 ): Response {
   const headers = apiErrorHeaders(code, wantedHeaders);
   return Response.json({ code: status, message }, { status, headers });
 }
 
-function apiErrorHeaders(
-  code: ErrorCode,
-  wantedHeaders: Record<string, string>,
-): Record<string, string> {
-  return {
-    ...wantedHeaders,
-    "cache-control": "no-store",
-    "x-request-id": `req_${randomBytes(12).toString("base64url")}`,
-    [errorCodeHeader]: code,
-  };
+function apiErrorHeaders(code: ErrorCode, wantedHeaders: RefusalHeaders): Record<string, string> {
+  return { ...wantedHeaders, "cache-control": "no-store", [errorCodeHeader]: code };
 }
 
 /** Answers what Node's parser gave up on: broken requests, headers beyond the limit, slow senders. */
-export function refuseSocket(socket: Socket, wantedHeaders: Record<string, string>): void {
+export function refuseSocket(socket: Socket, wantedHeaders: RefusalHeaders): void {
   if (!socket.writable) {
     socket.destroy();
     return;

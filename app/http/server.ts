@@ -24,8 +24,9 @@ import { limitUnread } from "./limit-unread.ts";
 import { limitsOf, withLimited } from "./limited-request.ts";
 import { mayReadMetrics } from "./may-read-metrics.ts";
 import { beginOneAtATime } from "./one-at-a-time.ts";
-import { refuseWithoutDisk } from "./without-disk.ts";
-import { apiError, refuseSocket } from "./refuse-socket.ts";
+import { refusalAfterStart, refuseWithoutDisk } from "./without-disk.ts";
+import { requestIdOf } from "../api/request-id.ts";
+import { apiError, type RefusalHeaders, refuseSocket } from "./refuse-socket.ts";
 import { completeSecurityHeaders, securityHeaders } from "./security-headers.ts";
 import type { Metrics } from "./metrics.server.ts";
 import type { Middleware } from "./middleware.ts";
@@ -44,6 +45,11 @@ export type AnswerAtOnce = (
   body: IncomingBody,
 ) => boolean;
 
+/** What an answer carries that the server gives in the place of its routes. */
+export type HeadersAhead = (
+  incoming: Pick<IncomingMessage, "url" | "headers">,
+) => Record<string, string>;
+
 export interface WebServer {
   port: number;
   /** From here on requests reach the product; without routes (a worker) only health and metrics. */
@@ -52,6 +58,7 @@ export interface WebServer {
     /** Asked before the routes, with Node's own request; only development has one. */
     middleware?: Middleware | undefined;
     answerAtOnce?: AnswerAtOnce | undefined;
+    headersAhead?: HeadersAhead | undefined;
     isReady: () => Promise<boolean>;
     /** True while the disk is nearly full: what would take something on is refused. */
     isDiskTight?: () => boolean;
@@ -100,6 +107,12 @@ export async function startServer({
   let routes: FetchHandler | undefined;
   let isOpened = false;
   let answerAtOnce: AnswerAtOnce = () => false;
+  let headersAhead: HeadersAhead = () => ({});
+  const headersFor = (incoming: Parameters<HeadersAhead>[0]): RefusalHeaders => ({
+    ...wantedHeaders,
+    ...headersAhead(incoming),
+    "x-request-id": requestIdOf(incoming.headers["x-request-id"]?.toString()),
+  });
   const begun = Promise.withResolvers<void>();
   const bodies = createIncomingBodies();
   const opened = new WeakMap<object, IncomingBody>();
@@ -137,7 +150,12 @@ export async function startServer({
     const preflight = answerPreflight(request, pathname);
     if (preflight !== null) return preflight;
     // The API has no word for "not yet", so its callers hear the true answer a moment later.
-    if (state.phase === "starting" && isApi(pathname)) await begun.promise;
+    if (state.phase === "starting" && isApi(pathname)) {
+      await begun.promise;
+      // It came before the disk was asked.
+      const refusal = isDiskTight() && refusalAfterStart(request, () => headersFor(incoming));
+      if (refusal) return refusal;
+    }
     if (body.isTooLarge && !isApi(pathname)) return new BodyRefused("too-large").toResponse();
     if (routes) return routes(withLimited(request, body), body);
     return !isOpened
@@ -154,7 +172,7 @@ export async function startServer({
     try {
       response = await answer(request, { pathname, incoming, body });
     } catch (error) {
-      response = failed(error, { area, pathname });
+      response = failed(error, { area, pathname, incoming });
     }
     end({ method: request.method, area, status: String(response.status) });
     const headers = new Headers(response.headers);
@@ -166,15 +184,19 @@ export async function startServer({
 
   function failed(
     error: unknown,
-    { area, pathname }: { area: string; pathname: string },
+    { area, pathname, incoming }: { area: string; pathname: string; incoming: Incoming },
   ): Response {
     // Nobody reads the answer, and nothing of ours has failed.
     if (isBrokenOff(error)) return new Response(null, { status: 400 });
     if (error instanceof BodyRefused) return error.toResponse();
-    log.error({ err: error, area }, "A request failed");
-    if (!isApi(pathname)) return new Response("Something went wrong on our side.", { status: 500 });
+    if (!isApi(pathname)) {
+      log.error({ err: error, area }, "A request failed");
+      return new Response("Something went wrong on our side.", { status: 500 });
+    }
+    const headers = headersFor(incoming);
+    log.error({ err: error, area, requestId: headers["x-request-id"] }, "A request failed");
     const message = "The service failed; its log has the cause.";
-    return apiError({ status: 500, code: "failed", message }, wantedHeaders);
+    return apiError({ status: 500, code: "failed", message }, headers);
   }
 
   const fetchListener = getRequestListener(handle, {
@@ -182,7 +204,7 @@ export async function startServer({
     // What is left of a body is let pass by where it is opened.
     autoCleanupIncoming: false,
     // What is no request at all, like one without a host.
-    errorHandler: () => apiError(malformed, wantedHeaders),
+    errorHandler: () => apiError(malformed, headersFor(unknown)),
   });
   const underWay = createSlots<ServerResponse>();
   const listener: RequestListener = (incoming, outgoing) => {
@@ -194,7 +216,8 @@ export async function startServer({
     if (!isApi(pathOf(incoming.url))) {
       for (const [name, value] of wantedPairs) outgoing.setHeader(name, value);
     }
-    const isRefused = isDiskTight() && refuseWithoutDisk(incoming, outgoing, wantedHeaders);
+    const isRefused =
+      isDiskTight() && refuseWithoutDisk(incoming, outgoing, () => headersFor(incoming));
     const isAccepted =
       isRefused || (state.phase !== "starting" && answerAtOnce(incoming, outgoing, body));
     if (isAccepted && outgoing.writableEnded) {
@@ -262,15 +285,23 @@ export async function startServer({
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("clientError", (_, socket) => {
     // The type says a stream in general; an HTTP server's are sockets.
-    refuseSocket(socket as Socket, wantedHeaders);
+    refuseSocket(socket as Socket, headersFor(unknown));
   });
   const listening = await listen(server, { host, port, inherited });
   return {
     port: listening.port,
-    open({ routes: given, middleware: before, answerAtOnce: short, isReady, isDiskTight: tight }) {
+    open({
+      routes: given,
+      middleware: before,
+      answerAtOnce: short,
+      headersAhead: ahead,
+      isReady,
+      isDiskTight: tight,
+    }) {
       routes = given;
       middleware = before;
       if (short) answerAtOnce = short;
+      if (ahead) headersAhead = ahead;
       if (tight) isDiskTight = tight;
       state = { phase: "open", isReady };
       isOpened = true;
@@ -298,6 +329,9 @@ const malformed = {
   code: "value_not_acceptable",
   message: "The request is not well-formed.",
 } as const;
+
+/** What was no request, and is refused as by the API. */
+const unknown = { url: "/v1", headers: {} };
 
 /** What fails, where anything does. */
 function named(failing: readonly string[]): { failing?: readonly string[] } {

@@ -7,7 +7,8 @@ import { refuseWithoutDisk } from "./without-disk.ts";
 /** What a server without disk answers; `let through` where it would go on. */
 async function ask(method: string, path: string) {
   const server = http.createServer((incoming, outgoing) => {
-    if (!refuseWithoutDisk(incoming, outgoing, {})) outgoing.end("let through");
+    if (!refuseWithoutDisk(incoming, outgoing, () => ({ "x-request-id": "req_1" })))
+      outgoing.end("let through");
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { areaOf } from "./area-of.ts";
 import { pathOf } from "./pathname.ts";
-import { apiError } from "./refuse-socket.ts";
+import { apiError, type RefusalHeaders } from "./refuse-socket.ts";
 
 /** Whose senders repeat what was not accepted. */
 const repeated: ReadonlySet<string> = new Set([
@@ -16,6 +16,21 @@ const apis: ReadonlySet<string> = new Set(["v1", "operator"]);
 const reading: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const retrySeconds = "30";
+const message = "The service has no space left; nothing was done. Send it again later.";
+
+function diskFull(wantedHeaders: RefusalHeaders): Response {
+  const answer = apiError({ status: 500, code: "disk_full", message }, wantedHeaders);
+  answer.headers.set("retry-after", retrySeconds);
+  return answer;
+}
+
+/** What the API answers without disk to a request that waited for the start; nothing to one that reads. */
+export function refusalAfterStart(
+  { method }: Pick<Request, "method">,
+  wantedHeaders: () => RefusalHeaders,
+): Response | undefined {
+  return reading.has(method) ? undefined : diskFull(wantedHeaders());
+}
 
 /**
  * Refuses, with nothing read and nothing written, what would take something on: webhooks with 503, whose senders repeat
@@ -25,16 +40,14 @@ const retrySeconds = "30";
 export function refuseWithoutDisk(
   { method = "", url }: IncomingMessage,
   outgoing: ServerResponse,
-  wantedHeaders: Record<string, string>,
+  wantedHeaders: () => RefusalHeaders,
 ): boolean {
   const area = areaOf(pathOf(url));
   if (reading.has(method)) return false;
   if (apis.has(area)) {
-    const message = "The service has no space left; nothing was done. Send it again later.";
-    const { headers } = apiError({ status: 500, code: "disk_full", message }, wantedHeaders);
-    headers.set("retry-after", retrySeconds);
-    outgoing.writeHead(500, Object.fromEntries(headers));
-    outgoing.end(JSON.stringify({ code: 500, message }));
+    const { status, headers } = diskFull(wantedHeaders());
+    outgoing.writeHead(status, Object.fromEntries(headers));
+    outgoing.end(JSON.stringify({ code: status, message }));
     return true;
   }
   if (!repeated.has(area)) return false;

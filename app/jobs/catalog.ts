@@ -100,6 +100,18 @@ export const jobCatalog = {
     places: 2,
     groupMax: 1,
   },
+  "inspect-pictures": {
+    payload: z.strictObject({ shop, orderId: z.string().min(1) }),
+    key: ({ shop, orderId }) => `${shop}/${orderId}`,
+    group: ({ shop }) => shop,
+    // What is not known of a picture holds nothing up.
+    retriesMax: 1,
+    retrySeconds: 10,
+    expireSeconds: 300,
+    // Each holds a file of up to 25 MiB in memory. A store whose hosts are slow keeps one place.
+    places: 4,
+    groupMax: 1,
+  },
   "render-artwork": {
     payload: z.strictObject({
       merchantId: z.string().min(1),

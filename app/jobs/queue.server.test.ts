@@ -31,6 +31,7 @@ const idle: JobHandlers = {
   "sync-products": async () => {},
   "follow-mappings": async () => {},
   "make-listing": async () => {},
+  "inspect-pictures": async () => {},
   "follow-service": async () => {},
 };
 

@@ -61,6 +61,12 @@ export const limits = {
   },
   /** Requests a minute of one operator's key: a program that goes through thousands of merchants takes its time. */
   operatorApi: { requestsPerMinute: 600 },
+  auditTrail: {
+    /** What a merchant's key names is kept: as much of a word as the longest address of an endpoint. */
+    wordCharactersMax: 2_000,
+    /** What merchants' own keys did, for a year; of each command and outcome of one merchant the newest, some 300 KB. */
+    ofMerchants: { keptMs: 365 * 24 * 60 * minuteMs, ofAKindMax: 1_000 },
+  },
   /** What a page's form may consist of. Saving all mappings of a page has some hundred fields. */
   form: { fieldsMax: 2_000 },
   /** What JSON may consist of before it is parsed: values of any kind, and how deep they nest. */
@@ -315,6 +321,22 @@ export const limits = {
     storeChecksPerHour: 5_000,
     /** At one site at a time, for everybody together: twice what one order has under way. */
     siteAtOnce: 16,
+  },
+  /** Reading whole pictures behind addresses, for what of them may not be meant. */
+  pictureInspections: {
+    /** For so long what was found is taken as it is: as artwork in Shopify is. */
+    believedMs: 60 * minuteMs,
+    /** So many of one order, and for so long altogether: what is beyond is sent without a word, as all of them were. */
+    orderMax: 40,
+    orderMs: 30 * second,
+    /** A host that gave nothing after so long is not asked again for the same store for so long, and so many are remembered. */
+    slowMs: 3 * second,
+    slowKeptMs: 5 * minuteMs,
+    slowHostsMax: 1_000,
+    /** Of a store's checks of an hour, buyers' pictures leave its people the rest. */
+    buyersMost: 4_000,
+    /** Whoever looks at an order looks within a season. */
+    keptMs: 90 * 24 * 60 * minuteMs,
   },
   /** Copying whole files behind the addresses that live orders name. */
   artworkCopies: {

@@ -110,6 +110,19 @@ describe("a refusal", () => {
 
     expect(reply).toEqual({ kind: "unauthorized", message: "Invalid API key" });
   });
+
+  test.each([
+    ["the API's own words", { code: 401, message: "The API key is not valid." }, true],
+    ["words without a code", { message: "Unauthorized" }, undefined],
+    ["a page of somebody on the way", "<html>", undefined],
+  ])("of the key leaves nothing behind for certain only in %s", async (_, body, isUndone) => {
+    const { baseUrl } = await aProvider(json(401, body));
+
+    const reply = await createOrder(aClient(baseUrl));
+
+    expect(reply).toMatchObject({ kind: "unauthorized" });
+    expect("isUndone" in reply ? reply.isUndone : undefined).toBe(isUndone);
+  });
 });
 
 describe("no answer", () => {

@@ -70,8 +70,11 @@ function judge<T>(
   const error = looseErrorBody.safeParse(json);
   // Codes say more than the English beside them.
   const words: Said | undefined = details ?? (error.success ? wordsOf(error.data) : undefined);
-  if (status === 401) return { kind: "unauthorized", message: words ?? failed };
   const own = ownError.safeParse(json);
+  if (status === 401) {
+    const said = own.success ? ({ isUndone: true } as const) : {};
+    return { kind: "unauthorized", message: words ?? failed, ...said };
+  }
   const isDefinitive = status >= 400 && status < 500 && !passingStatuses.has(status);
   if (!isDefinitive || !own.success) {
     const retryAfterMs = readRetryAfter(retryAfter, new Date());

@@ -36,8 +36,11 @@ export type ApiReply<T> =
   | { kind: "answered"; value: T }
   /** A definitive 4xx: nothing happened, and the same request would be declined again. */
   | { kind: "refused"; status: number; code: string | null; message: Said | CallProblem }
-  /** 401: the key is not, or no longer, accepted. Nothing happened. */
-  | { kind: "unauthorized"; message: Said | CallProblem }
+  /**
+   * 401: the key is not, or no longer, accepted. Nothing happened, which is certain where the API says so in its own
+   * words: `isUndone`.
+   */
+  | { kind: "unauthorized"; message: Said | CallProblem; isUndone?: true }
   /**
    * Network error, time-out, 5xx, 408, 409, 425, 429, a redirect, or a body that is no answer of this
    * API. Whether it happened is unknown. `retryAfterMs` is what `Retry-After` asked for.

@@ -85,6 +85,12 @@ describe("the configuration", () => {
     ["MERCHANT_API_REQUESTS_PER_MINUTE", "0", "a whole number from 1 to 1000000"],
     ["TRACKING_SWEEP_SECONDS", "3601", "a whole number from 1 to 3600"],
     ["RECONCILE_SECONDS", "1.5", "a whole number from 1 to 86400"],
+    // None of these switches off what they are about.
+    ["BACKUP_EVERY_HOURS", " ", "a whole number from 0 to 720"],
+    ["DISK_RESERVE_MEGABYTES", "-0", "a whole number from 0 to 1000000000"],
+    ["CORE_REQUESTS_PER_MINUTE", "0x0", "a whole number from 0 to 1000000"],
+    ["OTEL_TRACES_SAMPLER_ARG", " ", "a number from 0 to 1"],
+    ["MERCHANT_API_KEY", " ", "a text that is not empty"],
     ["DATABASE_URL", "mysql://localhost/x", "a PostgreSQL address"],
     ["BACKUP_KEY", "c2hvcnQ=", "32 bytes in base64"],
     ["PUBLIC_URL", "http://127.0.0.1:3000", "an https:// address"],
@@ -92,6 +98,7 @@ describe("the configuration", () => {
     ["CORE_TEST_API_KEY", "short", "16 to 200 visible ASCII characters"],
     ["CORE_CORS_ORIGINS", "https://a.example/path", "origins of pages"],
     ["CORE_CORS_ORIGINS", "*", "origins of pages"],
+    ["CORE_WEBHOOKS", "off", "`send` or `hold`"],
     ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318", "a collector's address"],
     ["OTEL_EXPORTER_OTLP_HEADERS", "api-key", "headers as name=value"],
     ["OTEL_EXPORTER_OTLP_HEADERS", "api-key=%0d%0a", "headers as name=value"],
@@ -99,6 +106,19 @@ describe("the configuration", () => {
   ])("says what %s=%s should be", (name, value, expected) => {
     const env = { ...minimal, ENCRYPTION_KEY: Buffer.alloc(32).toString("base64"), [name]: value };
     expect(problemsOf(env)).toEqual([expect.stringContaining(`${name} must be ${expected}`)]);
+  });
+
+  it("takes no space around a path for a part of it", () => {
+    const { dataDir } = parseConfig({ ...minimal, DATA_DIR: " /var/lib/portafilter " });
+    expect(dataDir).toBe("/var/lib/portafilter");
+  });
+
+  it("says in the log that nothing is backed up where a key is made for it and no place is named", () => {
+    const key = { BACKUP_KEY: Buffer.alloc(32, 5).toString("base64") };
+    const said = [expect.stringMatching(/^BACKUP_KEY is set, .*: nothing is backed up\.$/)];
+    expect(parseConfig({ ...minimal, ...key }).warnings).toEqual(said);
+    expect(parseCoreConfig({ ...key, PUBLIC_URL: "https://core.example" }).warnings).toEqual(said);
+    expect(parseConfig({ ...minimal, ...key, BACKUP_DIR: "/mnt/backups" }).warnings).toEqual([]);
   });
 
   it("never repeats a secret that does not fit", () => {

@@ -98,6 +98,8 @@ export interface CoreConfig {
     /** Whose pages in browsers may call /v1. */
     requestLog: Values["CORE_REQUEST_LOG"];
     corsOrigins: readonly string[];
+    /** hold: what is to be sent to merchants' endpoints waits. */
+    webhooks: Values["CORE_WEBHOOKS"];
   };
   /** What works but should not be so in production. */
   warnings: readonly string[];
@@ -179,7 +181,11 @@ export function parseCoreConfig(env: Environment, credentials: Environment = {})
       `http://localhost:${port}`,
   });
   if (problems.length > 0) throw new ConfigError(problems);
-  const warnings = values.PUBLIC_URL === undefined ? [noPublicUrl(config)] : [];
+  const warnings = [
+    ...(values.PUBLIC_URL === undefined ? [noPublicUrl(config)] : []),
+    ...backupWarnings(values),
+    ...heldWebhooks(values),
+  ];
   return deepFreeze<CoreConfig>({ ...config, warnings });
 }
 
@@ -275,6 +281,7 @@ function coreConfigOf(
       requestsPerMinute: values.CORE_REQUESTS_PER_MINUTE,
       requestLog: values.CORE_REQUEST_LOG,
       corsOrigins: values.CORE_CORS_ORIGINS,
+      webhooks: values.CORE_WEBHOOKS,
     },
     warnings: [],
   };
@@ -431,8 +438,15 @@ function publicUrlFor(appUrl: string): string {
   return appUrl.replace(/^http:/, "https:");
 }
 
+function heldWebhooks({ CORE_WEBHOOKS: webhooks }: Values): string[] {
+  if (webhooks === "send") return [];
+  return [
+    "CORE_WEBHOOKS is hold: this process sends nothing to merchants' endpoints; it waits until one with send does.",
+  ];
+}
+
 function warningsFor(values: Values): string[] {
-  const warnings: string[] = [];
+  const warnings: string[] = heldWebhooks(values);
   if (values.SHOPIFY_STAND_IN_URL !== undefined) {
     warnings.push(
       "SHOPIFY_STAND_IN_URL is set: all stores are served by a stand-in, not by Shopify.",
@@ -448,7 +462,14 @@ function warningsFor(values: Values): string[] {
   for (const { scope, failure } of missingScopes(values.SCOPES)) {
     warnings.push(`SCOPES lacks ${scope}: ${failure}.`);
   }
-  return warnings;
+  return [...warnings, ...backupWarnings(values)];
+}
+
+/** Whoever made a key means to have backups, and no alert misses what was never there. */
+function backupWarnings({ BACKUP_KEY, BACKUP_DIR, BACKUP_S3_ENDPOINT }: Values): string[] {
+  if (BACKUP_KEY === undefined || BACKUP_DIR !== undefined) return [];
+  if (BACKUP_S3_ENDPOINT !== undefined) return [];
+  return ["BACKUP_KEY is set, and neither BACKUP_DIR nor BACKUP_S3_*: nothing is backed up."];
 }
 
 function deepFreeze<T extends object>(value: T): T {

@@ -28,10 +28,10 @@ export function inheritedSockets(
 export function readCredentials(env: Environment): Record<string, string> {
   const folder = env["CREDENTIALS_DIRECTORY"];
   if (folder === undefined || folder === "") return {};
-  const files = readdirSync(folder).map((file) => ({
-    file,
-    variable: file.toUpperCase().replaceAll("-", "_"),
-  }));
+  // Kubernetes keeps the files behind its links in hidden folders beside them.
+  const files = readdirSync(folder)
+    .filter((file) => !file.startsWith("."))
+    .map((file) => ({ file, variable: file.toUpperCase().replaceAll("-", "_") }));
   return Object.fromEntries(
     files
       .filter(({ variable }) => (env[variable] ?? "") === "")

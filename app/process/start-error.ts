@@ -1,7 +1,9 @@
 /** Why a start failed, in words for the one who started it. */
 import { ConfigError } from "./config.server.ts";
+import { NoDatabase } from "../db/demand-database.server.ts";
 import { isCutOff } from "../db/retry-cut-off.server.ts";
 import { SetupError } from "../db/setup-error.ts";
+import { DatabaseSilent } from "../db/while-answering.server.ts";
 
 const databaseLeft =
   "The database ended the connection meanwhile, as it does when it is stopped or killed: start again.";
@@ -29,6 +31,7 @@ export function explainStartError(error: unknown): string | undefined {
   if (error instanceof ConfigError) {
     return `${error.message}\n\n.env.example explains every variable.`;
   }
+  if (error instanceof DatabaseSilent || error instanceof NoDatabase) return error.message;
   if (error instanceof SetupError) return `Could not start: ${error.message}`;
   if (!(error instanceof Error)) return undefined;
   const hint =

@@ -35,10 +35,18 @@ export function missingScopes(given: readonly string[]): { scope: string; failur
 
 const loopback = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
+/** Nothing but digits: `Number` reads spaces as 0, which mostly switches something off. */
 const wholeNumber = (from: number, to: number) =>
-  z.coerce.number().int().min(from).max(to).describe(`a whole number from ${from} to ${to}`);
+  z
+    .string()
+    .trim()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .pipe(z.number().min(from).max(to))
+    .describe(`a whole number from ${from} to ${to}`);
 
-const text = z.string().min(1).describe("a text that is not empty");
+/** What a file of variables has before and behind it is no part of a path or a key. */
+const text = z.string().trim().min(1).describe("a text that is not empty");
 
 /** An address without path: `https://…`, or plain `http://` on this very machine. */
 export const origin = z
@@ -162,10 +170,12 @@ export const variables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: collector.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: headerList.default({}),
   OTEL_SERVICE_NAME: text.default("portafilter"),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce
-    .number()
-    .min(0)
-    .max(1)
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .trim()
+    .regex(/^(?:\d+|\d*\.\d+)$/)
+    .transform(Number)
+    .pipe(z.number().max(1))
     .describe("a number from 0 to 1")
     .default(1),
   DATA_DIR: text.default(".data"),
@@ -226,6 +236,7 @@ export const variables = {
   CORE_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(6_000),
   CORE_REQUEST_LOG: z.enum(["off", "errors", "writes", "all"]).default("writes"),
   CORE_CORS_ORIGINS: originList.default([]),
+  CORE_WEBHOOKS: z.enum(["send", "hold"]).describe("`send` or `hold`").default("send"),
 } as const satisfies Record<string, z.ZodType>;
 
 /** What the environment gives, each value parsed by its row. */

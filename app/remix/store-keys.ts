@@ -23,15 +23,27 @@ export type KeyOutcome =
   | { kind: "made"; key: string }
   | { kind: "revoked" | "missing" | "own" | "reserved" | "too-many" };
 
-/** The keys of a store's own merchant in the built-in core. Everything is scoped by shop. */
+/** What is done to a key of the store's, and by which of its people. */
+export interface KeyCommand {
+  shop: string;
+  keyId: string;
+  actor: string;
+}
+
+/** The keys of a store's own merchant in the built-in core. Everything is scoped by shop; who acts is kept. */
 export interface StoreKeys {
   /** Where the API is. */
   url: string;
   /** Keys that still work, the oldest first; null where the store's orders are made elsewhere. */
   list(shop: string): Promise<StoreKey[] | null>;
-  create(command: { shop: string; label: string; isTest: boolean }): Promise<KeyOutcome>;
+  create(command: {
+    shop: string;
+    label: string;
+    isTest: boolean;
+    actor: string;
+  }): Promise<KeyOutcome>;
   /** Makes a key of the same kind; the old one works for another day. */
-  rotate(command: { shop: string; keyId: string }): Promise<KeyOutcome>;
+  rotate(command: KeyCommand): Promise<KeyOutcome>;
   /** Every process refuses it within a second. */
-  revoke(command: { shop: string; keyId: string }): Promise<KeyOutcome>;
+  revoke(command: KeyCommand): Promise<KeyOutcome>;
 }

@@ -7,7 +7,7 @@ import { useTryNow } from "#app/ui/use-try-now.ts";
 import { useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
 
-export const handle = pageTexts("orders");
+export const handle = pageTexts("orders", "overview", "store");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);

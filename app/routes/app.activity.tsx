@@ -12,7 +12,7 @@ import { useToast } from "#app/ui/use-toast.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
 
-export const handle = pageTexts("orders");
+export const handle = pageTexts("orders", "overview", "store");
 
 /** What happened; with `log`, or narrowed as only the log can be, the technical log. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

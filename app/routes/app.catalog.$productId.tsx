@@ -7,10 +7,15 @@ import {
 import { useFetcher, useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { z } from "zod";
-import type { ListingInputProblem } from "#app/connector/products/listings/index.ts";
+import type {
+  ListingInputProblem,
+  RangeProductDetail,
+} from "#app/connector/products/listings/index.ts";
 import { readForm } from "#app/remix/read-form.ts";
 import { AddPage } from "#app/ui/catalog/add-page.tsx";
+import { UnreadProduct } from "#app/ui/catalog/unread-product.tsx";
 import { pageTexts } from "#app/ui/page-texts.ts";
+import { t } from "#app/ui/text.ts";
 
 export const handle = pageTexts("products");
 
@@ -18,8 +23,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const query = { shop, productId: params["productId"] ?? "" };
   const range = await context.connector.products.readRangeProduct(query);
-  if (range === null) throw new Response(null, { status: 404 });
-  return { range };
+  if (range !== null) return { range };
+  const catalog = await context.connector.products.readCatalogState({ shop });
+  if (catalog === "read") throw new Response(null, { status: 404 });
+  return { range, catalog };
 }
 
 const text = z.string().trim().max(8_192);
@@ -63,7 +70,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if ((await products.readRangeProduct({ shop, productId })) === null) {
       throw new Response(null, { status: 404 });
     }
-    const result = await products.checkArtwork({ shop, sku, url: artworkUrl });
+    const result = await products.checkEntered({ shop, sku, url: artworkUrl });
     return { kind: "check" as const, sku, artworkUrl, result };
   }
   const { title, option, visibility, artworkUrl, skus, prices, ownArtworkUrls } = asked;
@@ -88,8 +95,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 /** The same one each time: what stands beside it is not drawn again. */
 const noProblems: readonly ListingInputProblem[] = [];
 
-export default function AddToStore() {
-  const { range } = useLoaderData<typeof loader>();
+export default function CatalogProduct() {
+  const loaded = useLoaderData<typeof loader>();
+  if (loaded.range !== null) return <AddToStore range={loaded.range} />;
+  return (
+    <UnreadProduct catalog={loaded.catalog} title={t("catalog.title")} listUrl="/app/catalog" />
+  );
+}
+
+function AddToStore({ range }: { range: RangeProductDetail }) {
   const add = useFetcher<typeof action>();
   return (
     <AddPage

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readOr } from "#app/ui/unanswered.ts";
 
 const addressMax = 8_192;
 
@@ -19,3 +20,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** It stays as it is, whatever moves on the page. */
 export const shouldRevalidate = () => false;
+
+/** Where it can't be asked for, its place says so. */
+export const clientLoader = readOr(null);

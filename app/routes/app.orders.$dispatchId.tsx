@@ -15,7 +15,7 @@ import { technicalParts } from "#app/ui/orders/technical-parts.ts";
 import { useLive } from "#app/ui/use-live.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
 
-export const handle = pageTexts("orders");
+export const handle = pageTexts("orders", "store");
 
 interface Args {
   request: Request;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { readOr } from "#app/ui/unanswered.ts";
 
 /** What was asked and answered before one line of an order's timeline. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -11,13 +11,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 /** Where they can't be fetched the line says so: the page around it stays. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  try {
-    return await serverLoader<typeof loader>();
-  } catch {
-    return { exchanges: null };
-  }
-}
+export const clientLoader = readOr({ exchanges: null });
 
 /** What was said stays as it was said, whatever moves on the page. */
 export const shouldRevalidate = () => false;

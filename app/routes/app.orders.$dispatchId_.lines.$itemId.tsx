@@ -96,7 +96,7 @@ export async function action(args: ActionFunctionArgs) {
   switch (asked.intent) {
     case "check": {
       const { sku, artworkUrl } = asked;
-      const result = await connector.products.checkArtwork({ shop, sku, url: artworkUrl });
+      const result = await connector.products.checkEntered({ shop, sku, url: artworkUrl });
       return { kind: "check" as const, sku, artworkUrl, result };
     }
     case "undo": {

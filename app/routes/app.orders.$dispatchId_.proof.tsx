@@ -5,7 +5,7 @@ import { ProofPage } from "#app/ui/proof/proof-page.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
 
-export const handle = pageTexts("orders", "products");
+export const handle = pageTexts("orders", "products", "store");
 
 /** What a part of an order prints, or would print as things stand. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -16,7 +16,7 @@ import { useLive } from "#app/ui/use-live.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
 
-export const handle = pageTexts("orders");
+export const handle = pageTexts("orders", "store");
 
 const pageSize = 25;
 

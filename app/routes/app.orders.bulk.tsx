@@ -4,6 +4,7 @@ import { snoozeUntil } from "#app/connector/dispatches/staff-acts/index.ts";
 import { bulkPresses, unforwardedActs } from "#app/connector/model/bulk-act.ts";
 import { readForm } from "#app/remix/read-form.ts";
 import { listingQuery, readListing } from "#app/ui/orders/order-list-address.ts";
+import { readOr } from "#app/ui/unanswered.ts";
 
 const command = z.discriminatedUnion("intent", [
   z.object({
@@ -58,3 +59,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     data.intent === "snooze" ? { act: "snooze" as const, until: data.until } : { act: data.act };
   return { outcome: await connector.startBulkAct({ shop, ...wanted, query, actor }) };
 }
+
+/** Where nobody counts them, the question says so. */
+export const clientLoader = readOr({ count: null });

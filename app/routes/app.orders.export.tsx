@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { inLanguage, languageOf } from "#app/ui/languages.ts";
 import { listingQuery, readListing } from "#app/ui/orders/order-list-address.ts";
-import { t } from "#app/ui/text.ts";
+import { standingText } from "#app/ui/standing-text.ts";
 
 /** The orders of a list as a file, which begins while the rest is still read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -11,8 +11,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const listing = readListing(new URL(request.url).searchParams);
   const query = listingQuery(listing, { shop, now: new Date() });
   const language = languageOf(request);
-  const rows = context.connector.exportDispatches(query, (stage) =>
-    inLanguage(language, () => t(`stages.${stage}`)),
+  const rows = context.connector.exportDispatches(query, (standing) =>
+    inLanguage(language, () => standingText(standing)),
   );
   return new Response(createReadableStreamFromReadable(Readable.from(rows)), {
     headers: {

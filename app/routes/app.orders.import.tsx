@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { importDays } from "#app/connector/maintenance/comparison/index.ts";
 import { readForm } from "#app/remix/read-form.ts";
+import { readOr } from "#app/ui/unanswered.ts";
 
 const moment = z.iso
   .datetime()
@@ -27,3 +28,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!asked.success) throw new Response("days: expected 1, 7, 30 or 60", { status: 422 });
   return context.connector.importRecent({ shop, days: asked.data.days });
 }
+
+/** It is asked for again in any case. */
+export const clientLoader = readOr(null);

@@ -129,7 +129,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     case "check": {
       const [[sku], [artworkUrl]] = [asked.skus, asked.urls];
-      const result = await products.checkArtwork({ shop, sku, url: artworkUrl });
+      const result = await products.checkEntered({ shop, sku, url: artworkUrl });
       return { kind: "check" as const, at, sku, artworkUrl, result };
     }
     case "switch": {

@@ -21,16 +21,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const listing = readVariantListing(searchParams);
   const after = searchParams.get("after");
   const { products } = context.connector;
-  const [page, variantAct] = await Promise.all([
+  const [page, variantAct, earlierMapped] = await Promise.all([
     products.listVariants({ shop, ...listing, after, pageSize: 25 }),
     products.readVariantAct(shop),
+    context.connector.readEarlierMapped({ shop }),
   ]);
   const choices = choicesOf(page.variants.filter(({ state }) => state === "open"));
   const profits = await products.readSuggestedProfits({ shop, suggested: choices });
   const suggested = Object.fromEntries(
     choices.map(({ variantId }, at) => [variantId, profits[at]]),
   );
-  return { page, suggested, variantAct, ...listing, isFirstPage: after === null };
+  const isFirstPage = after === null;
+  return { page, suggested, variantAct, earlierMapped, ...listing, isFirstPage };
 }
 
 const text = z.string().min(1).max(200);
@@ -50,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Products() {
-  const { page, suggested, variantAct, filter, search, productIds, isOrdered, isFirstPage } =
+  const { page, filter, search, productIds, isOrdered, isFirstPage, ...loaded } =
     useLoaderData<typeof loader>();
   const [, setParams] = useSearchParams();
   const navigation = useNavigation();
@@ -76,8 +78,7 @@ export default function Products() {
   return (
     <ProductsPage
       page={page}
-      suggested={suggested}
-      variantAct={variantAct}
+      {...loaded}
       filter={filter}
       search={typed}
       isFirstPage={isFirstPage}

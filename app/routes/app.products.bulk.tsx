@@ -3,6 +3,7 @@ import { z } from "zod";
 import { variantActNames } from "#app/connector/model/variant-act.ts";
 import { readForm } from "#app/remix/read-form.ts";
 import { readVariantListing } from "#app/ui/products/variant-list-address.ts";
+import { readOr } from "#app/ui/unanswered.ts";
 
 /** A SKU, and how many of it one unit of a variant becomes. */
 const mappedPart = z.object({
@@ -85,3 +86,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
   }
 }
+
+/** Where nobody can say it, nothing is said. */
+export const clientLoader = readOr(null);

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { searchText } from "#app/ui/search-text.ts";
+import { readOr } from "#app/ui/unanswered.ts";
 
 /** The catalog's SKUs that match what a person typed. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -9,3 +10,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const inStock = searchParams.get("stock") === "in";
   return context.connector.products.searchCatalog({ shop, query, inStock });
 }
+
+/** Where they can't be read, their place says so. */
+export const clientLoader = readOr(null);

@@ -7,7 +7,7 @@ import { ImportPage } from "#app/ui/products/import-page.tsx";
 import { useTryNow } from "#app/ui/use-try-now.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
 
-export const handle = pageTexts("orders", "products");
+export const handle = pageTexts("products", "store");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
@@ -36,7 +36,8 @@ export default function Import() {
   const [checked, setChecked] = useState<File | null>(null);
   const submit = (fingerprint?: string) => {
     const form = new FormData();
-    if (file !== null) form.set("file", file);
+    // As a browser does for a field that is empty: of a form without any field, Chromium reads nothing back.
+    form.set("file", file ?? new File([], ""));
     if (fingerprint !== undefined) form.set("fingerprint", fingerprint);
     setChecked(file);
     act.submit(form, { method: "post", encType: "multipart/form-data" });

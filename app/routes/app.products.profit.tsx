@@ -3,6 +3,7 @@ import { z } from "zod";
 import { componentsMax } from "#app/connector/products/mappings/index.ts";
 import { parseJson } from "#app/remix/read-form.ts";
 import type { ChosenProfit } from "#app/ui/products/use-chosen-profit.ts";
+import { readOr } from "#app/ui/unanswered.ts";
 
 const part = z
   .tuple([z.string().trim().min(1).max(255), z.coerce.number().int().min(1).max(1_000)])
@@ -20,3 +21,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { readUnitProfit } = context.connector.products;
   return { parts, profit: await readUnitProfit({ shop, variantId, parts: data }) };
 }
+
+/** Where nobody can say it, what is saved is shown. */
+export const clientLoader = readOr(null);

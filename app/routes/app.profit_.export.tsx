@@ -7,8 +7,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const today = dayIn(new Date(), await context.connector.readTimezone(shop));
   const choice = readProfitChoice(new URL(request.url).searchParams, today);
-  const { period, group } = choice;
-  const file = await context.connector.exportProfit({ shop, period, group });
+  const { period, group, of } = choice;
+  const file = await context.connector.exportProfit({ shop, period, group, of });
   if (file === null) throw new Response(null, { status: 404 });
   return new Response(file, {
     headers: {

@@ -5,7 +5,7 @@ import { SamplePage } from "#app/ui/samples/sample-page.tsx";
 import { useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
 
-export const handle = pageTexts("orders");
+export const handle = pageTexts("orders", "overview", "store");
 
 /** How far a test order or a sample is. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -15,7 +15,7 @@ import { searchText } from "#app/ui/search-text.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
 
-export const handle = pageTexts("orders", "products");
+export const handle = pageTexts("orders", "overview", "products");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);

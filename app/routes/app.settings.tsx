@@ -20,7 +20,7 @@ import {
 import { SettingsEditor } from "#app/ui/settings/settings-editor.tsx";
 import { pageTexts } from "#app/ui/page-texts.ts";
 
-export const handle = pageTexts("orders", "settings");
+export const handle = pageTexts("settings", "store");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);

@@ -19,7 +19,7 @@ const labelMax = 60;
 
 /** Makes, exchanges or revokes a key of the store's own merchant; a key's text is in this answer only. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<KeysAnswer> {
-  const { shop } = await context.shopify.authenticate.admin(request);
+  const { shop, actor } = await context.shopify.authenticate.admin(request);
   const parsed = command.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) throw new Response(null, { status: 400 });
   const asked = parsed.data;
@@ -28,9 +28,9 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     const { label, mode } = asked;
     if (label === "") return { kind: "no-label", at };
     if (label.length > labelMax) return { kind: "long-label", at };
-    return answerOf(await context.keys.create({ shop, label, isTest: mode === "test" }), at);
+    return answerOf(await context.keys.create({ shop, label, isTest: mode === "test", actor }), at);
   }
-  const target = { shop, keyId: asked.keyId };
+  const target = { shop, keyId: asked.keyId, actor };
   return asked.intent === "rotate"
     ? answerOf(await context.keys.rotate(target), at)
     : answerOf(await context.keys.revoke(target), at);

@@ -8,7 +8,7 @@ import { type AlertsAnswer, AlertsPage } from "#app/ui/alerts/alerts-page.tsx";
 import { languageOf } from "#app/ui/languages.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
 
-export const handle = pageTexts("orders", "settings");
+export const handle = pageTexts("settings", "store");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);

@@ -6,7 +6,7 @@ import { readForm } from "#app/remix/read-form.ts";
 import { type ContactAnswer, ContactPage } from "#app/ui/provider/contact-page.tsx";
 import { pageTexts } from "#app/ui/page-texts.ts";
 
-export const handle = pageTexts("orders", "settings");
+export const handle = pageTexts("settings", "store");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);

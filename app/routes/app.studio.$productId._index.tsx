@@ -4,8 +4,9 @@ import { boundary } from "@shopify/shopify-app-remix/server";
 import { setTimeout as pause } from "node:timers/promises";
 import { useEffect, useState } from "react";
 import { z } from "zod";
-import type { TemplateView } from "#app/connector/products/studio/index.ts";
+import type { StudioView, TemplateView } from "#app/connector/products/studio/index.ts";
 import { readForm } from "#app/remix/read-form.ts";
+import { UnreadProduct } from "#app/ui/catalog/unread-product.tsx";
 import { templateKey } from "#app/ui/artwork/use-template.ts";
 import { DesignPage } from "#app/ui/studio/design-page.tsx";
 import { useFollowedDrawing } from "#app/ui/studio/use-followed-drawing.ts";
@@ -23,7 +24,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const query = { shop, productId: params["productId"] ?? "" };
   const studio = await context.connector.products.readStudio(query);
-  if (studio === null) throw new Response(null, { status: 404 });
+  if (studio === null) {
+    const catalog = await context.connector.products.readCatalogState({ shop });
+    if (catalog === "read") throw new Response(null, { status: 404 });
+    return { studio, catalog };
+  }
   const template = await Promise.race([
     context.connector.products.readTemplate(query),
     pause(templateMs, null, { ref: false }),
@@ -84,8 +89,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return { intent: asked.intent, result, at: Date.now() };
 }
 
-export default function Design() {
-  const { studio, template: read } = useLoaderData<typeof loader>();
+export default function StudioProduct() {
+  const loaded = useLoaderData<typeof loader>();
+  if (loaded.studio !== null) return <Design {...loaded} />;
+  return <UnreadProduct catalog={loaded.catalog} title={t("studio.title")} listUrl="/app/studio" />;
+}
+
+function Design({ studio, template: read }: { studio: StudioView; template: TemplateView | null }) {
   const { id } = studio.product;
   // The key by which whatever lays the template over something finds it.
   const { load, data: told } = useFetcher<typeof templateLoader>({ key: templateKey(id) });

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readOr } from "#app/ui/unanswered.ts";
 
 /** What can be filled in a product's design. Its page asks for it: the provider may take its time. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -8,3 +9,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if ((await products.readRangeProduct(query)) === null) throw new Response(null, { status: 404 });
   return { template: await products.readTemplate(query) };
 }
+
+/** As where the provider gives no answer. */
+export const clientLoader = readOr({ template: { kind: "unanswered", dielineUrl: null } });

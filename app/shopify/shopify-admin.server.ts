@@ -80,18 +80,16 @@ function adminOf(
     readOrder: (orderId) => readOrder(from, orderId),
     readFulfillments: (orderId) => readFulfillments(from, orderId),
     readOrderSnapshot: (orderId) => readOrderSnapshot(from, orderId),
-    async listChangedOrders({ since, withUnpaid, after }) {
+    async listChangedOrders({ since, after }) {
       const query = `updated_at:>='${since.toISOString()}'`;
       const reply = await client.call(shop, listChangedOrdersDocument, { query, after });
       return mapReply(reply, ({ orders: { nodes, pageInfo } }) => ({
-        orders: nodes
-          .map((order) => ({
-            id: numericId(order.id),
-            updatedAt: order.updatedAt,
-            over: overOf(order),
-            isPaid: paidStatuses.has(order.displayFinancialStatus),
-          }))
-          .filter(({ over, isPaid }) => over !== null || isPaid || withUnpaid),
+        orders: nodes.map((order) => ({
+          id: numericId(order.id),
+          updatedAt: order.updatedAt,
+          over: overOf(order),
+          isPaid: paidStatuses.has(order.displayFinancialStatus),
+        })),
         endCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
       }));
     },

@@ -10,9 +10,7 @@ export function actorName(actor: string): string {
     case "provider":
     case "merchant":
       return t(`order.actors.${actor}`);
-    case "person on call":
-      return t("order.actors.support");
     default:
-      return actor;
+      return /^person on call\b/.test(actor) ? t("order.actors.support") : actor;
   }
 }

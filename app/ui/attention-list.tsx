@@ -5,7 +5,7 @@ import { AttentionAction } from "./orders/attention-action.tsx";
 import { attentionSentence } from "./attention-words.ts";
 import { SnoozeButton } from "./snooze/snooze-button.tsx";
 import { useSnooze } from "./snooze/use-snooze.tsx";
-import { StageBadge } from "./stage-badge.tsx";
+import { ProgressBadges, StageBadge } from "./stage-badge.tsx";
 import { t } from "./text.ts";
 import { Time, useExactTime } from "./time.tsx";
 
@@ -44,6 +44,7 @@ function Row({
         </Link>
         <StageBadge stage={stage} isPartial={dispatch.isPartial} isKept={dispatch.isKept} />
         {dispatch.isTest ? <Badge tone="info">{t("orders.test")}</Badge> : null}
+        <ProgressBadges {...dispatch} />
         <Text as="span" tone="subdued" variant="bodySm">
           <Time at={createdAt} />
         </Text>

@@ -56,6 +56,17 @@ it.each(languages)("says in %s of a refusal without a reason what to do", (langu
   expect(sentence("RefusedByProvider").length).toBeGreaterThan(60);
 });
 
+it.each(languages)(
+  "ends in %s with one full stop where the provider says a sentence",
+  (language) => {
+    const notice = (words: string) => ({ reason: "KeyRefused", subject: { words } }) as const;
+    const said = (words: string) =>
+      inLanguage(language, () => attentionSentence(notice(words), exactTime));
+    expect(said("The API key is not valid.")).toMatch(/The API key is not valid\.$/u);
+    expect(said("no such key")).toMatch(/no such key[.。]$/u);
+  },
+);
+
 it("names the product of orders that wait for different things of one kind", () => {
   const attention = { reason: "ArtworkFailed", subject: drawn(503) } as const;
   const group = { attention, title: "Harbor Box", isSame: false };

@@ -33,10 +33,13 @@ export function attentionSentence(notice: Notice, exactTime: ExactTime): string 
   if (text === "" && (notice.reason === "RefusedByProvider" || notice.reason === "ChangeRefused")) {
     return t(`attention.unsaid.${notice.reason}`);
   }
-  return t(`attentions.${notice.reason}.sentence`, {
+  const sentence = t(`attentions.${notice.reason}.sentence`, {
     detail: text,
     afterward: text === "" ? "" : t("attention.afterward", { detail: text }),
   });
+  // What the provider says may be a sentence of its own: one full stop is enough.
+  const stop = /[.!?。]$/u.exec(text);
+  return stop === null ? sentence : sentence.replace(/([.!?。])[.。](?=\s|$)/u, "$1");
 }
 
 /** What the one action, or the other way out, is called. */

@@ -142,36 +142,41 @@ function AttentionCard({ home }: { home: HomeView }) {
     <Card>
       <BlockStack gap="300">
         <InlineStack gap="200" blockAlign="center">
-          <CardTitle>{t("home.attention.title")}</CardTitle>
+          <CardTitle>{t("decisions.title")}</CardTitle>
           {attentionCount > 0 ? <Badge tone="attention">{numberText(attentionCount)}</Badge> : null}
         </InlineStack>
-        <OpenLines openLines={openLines} />
-        {isOpen && hasRows ? <Divider /> : null}
         {!hasRows && !isOpen ? (
           <Text as="p" tone="subdued">
-            {t(`home.attention.${restText(home)}`)}
+            {t(`decisions.${restText(home)}`)}
           </Text>
         ) : null}
         <AttentionGroups groups={groups} />
         {groups.length > 0 && attention.length > 0 ? <Divider /> : null}
         {attention.length > 0 ? <AttentionList dispatches={attention} /> : null}
-        {home.snoozedCount > 0 ? (
-          <InlineStack gap="200" blockAlign="center">
-            <Text as="span" tone="subdued">
-              {t("home.attention.snoozed", { count: home.snoozedCount })}
-            </Text>
-            <Button variant="plain" url="/app/orders?filter=snoozed">
-              {t("home.attention.showSnoozed")}
-            </Button>
-          </InlineStack>
-        ) : null}
         {hidden > 0 ? (
           <InlineStack gap="200" blockAlign="center">
             <Text as="span" tone="subdued">
-              {t("home.attention.more", { count: hidden })}
+              {t("decisions.more", { count: hidden })}
             </Text>
             <Button variant="plain" url="/app/orders?filter=attention">
-              {t("home.attention.all")}
+              {t("decisions.all")}
+            </Button>
+          </InlineStack>
+        ) : null}
+        {isOpen && hasRows ? <Divider /> : null}
+        {isOpen ? (
+          <Text as="h3" variant="headingSm">
+            {t("decisions.toDecide")}
+          </Text>
+        ) : null}
+        <OpenLines openLines={openLines} />
+        {home.snoozedCount > 0 ? (
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="span" tone="subdued">
+              {t("decisions.snoozed", { count: home.snoozedCount })}
+            </Text>
+            <Button variant="plain" url="/app/orders?filter=snoozed">
+              {t("decisions.showSnoozed")}
             </Button>
           </InlineStack>
         ) : null}

@@ -30,6 +30,11 @@ export function exactDay(at: Date, timeZone: string): string {
   return writeIn(timeZone, dayParts, at);
 }
 
+/** A day of the calendar, written `2026-11-21`, like `Nov 21, 2026`. */
+export function dateText(day: string): string {
+  return exactDay(new Date(`${day}T12:00:00Z`), "UTC");
+}
+
 /**
  * `3 minutes ago`, `in 2 hours`; beyond a week the day in `timeZone`. Null within the same minute: there
  * is a word for that.

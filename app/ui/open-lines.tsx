@@ -1,4 +1,5 @@
-import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+import { Button, InlineStack, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
 import { hasOpenLines, type OpenLineKind } from "#app/connector/model/open-lines.ts";
 import type { HomeView } from "#app/connector/queries/home/index.ts";
 import { t } from "./text.ts";
@@ -11,9 +12,6 @@ export function OpenLines({ openLines }: { openLines: OpenLinesView }) {
   if (!hasOpenLines(openLines)) return null;
   return (
     <>
-      <Text as="h3" variant="headingSm">
-        {t("home.attention.toDecide")}
-      </Text>
       {undecided > 0 ? <Undecided {...openLines} /> : null}
       {sendable > 0 ? <Sendable {...openLines} /> : null}
       {unknown > 0 ? <Unknown {...openLines} /> : null}
@@ -24,25 +22,19 @@ export function OpenLines({ openLines }: { openLines: OpenLinesView }) {
 /** Variants whose orders go nowhere until somebody says who makes them; it leads to these alone. */
 function Undecided({ undecided, isUndecidedUnforwarded }: OpenLinesView) {
   return (
-    <BlockStack gap="150">
-      <Text as="p">{t("home.attention.undecided", { count: undecided })}</Text>
-      <InlineStack gap="200">
-        <Button url="/app/products?filter=open&ordered=">{t("home.attention.decide")}</Button>
-        {isUndecidedUnforwarded ? <Unforwarded /> : null}
-      </InlineStack>
-    </BlockStack>
+    <Line text={t("decisions.undecided", { count: undecided })}>
+      <Button url="/app/products?filter=open&ordered=">{t("decisions.decide")}</Button>
+      {isUndecidedUnforwarded ? <Unforwarded /> : null}
+    </Line>
   );
 }
 
 /** Lines that could be made by now, in orders of which the rest was sent before. */
 function Sendable({ sendable, sendableOrders, sendableOrderCount }: OpenLinesView) {
   return (
-    <BlockStack gap="150">
-      <Text as="p">{t("home.attention.sendable", { count: sendable })}</Text>
-      <InlineStack gap="200">
-        <Orders kind="sendable" orders={sendableOrders} count={sendableOrderCount} />
-      </InlineStack>
-    </BlockStack>
+    <Line text={t("decisions.sendable", { count: sendable })}>
+      <Orders kind="sendable" orders={sendableOrders} count={sendableOrderCount} />
+    </Line>
   );
 }
 
@@ -50,13 +42,22 @@ function Sendable({ sendable, sendableOrders, sendableOrderCount }: OpenLinesVie
 function Unknown(openLines: OpenLinesView) {
   const { unknown, unknownOrders, unknownOrderCount, isUnknownUnforwarded } = openLines;
   return (
-    <BlockStack gap="150">
-      <Text as="p">{t("home.attention.unknown", { count: unknown })}</Text>
-      <InlineStack gap="200">
-        <Orders kind="unknown" orders={unknownOrders} count={unknownOrderCount} />
-        {isUnknownUnforwarded ? <Unforwarded /> : null}
+    <Line text={t("decisions.unknown", { count: unknown })}>
+      <Orders kind="unknown" orders={unknownOrders} count={unknownOrderCount} />
+      {isUnknownUnforwarded ? <Unforwarded /> : null}
+    </Line>
+  );
+}
+
+/** What is open, and beside it, where there is space, what leads to it. */
+function Line({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <InlineStack gap="200" align="space-between" blockAlign="center">
+      <Text as="p">{text}</Text>
+      <InlineStack gap="200" blockAlign="center">
+        {children}
       </InlineStack>
-    </BlockStack>
+    </InlineStack>
   );
 }
 
@@ -74,12 +75,12 @@ function Orders({
     <>
       {orders.map(({ dispatchId, orderName }) => (
         <Button key={dispatchId} url={`/app/orders/${dispatchId}`}>
-          {t("home.attention.open", { order: orderName })}
+          {t("decisions.open", { order: orderName })}
         </Button>
       ))}
       {count > orders.length ? (
         <Button variant="plain" url={`/app/orders?open=${kind}`}>
-          {t("home.attention.allOrders", { count })}
+          {t("decisions.allOrders", { count })}
         </Button>
       ) : null}
     </>
@@ -90,7 +91,7 @@ function Orders({
 function Unforwarded() {
   return (
     <Button variant="plain" url="/app/orders?filter=unforwarded">
-      {t("home.attention.unforwarded")}
+      {t("decisions.unforwarded")}
     </Button>
   );
 }

@@ -43,7 +43,7 @@ import { useSnoozeText } from "./snooze/snooze-line.tsx";
 import { snoozeBadge } from "./snooze-words.ts";
 import { useSnooze } from "./snooze/use-snooze.tsx";
 import { saidText } from "./said-text.ts";
-import { StageBadge } from "./stage-badge.tsx";
+import { ProgressBadges, StageBadge } from "./stage-badge.tsx";
 import { t, type TextKey } from "./text.ts";
 import { Time, useExactTime } from "./time.tsx";
 
@@ -75,10 +75,8 @@ export function OrderPage({
         <InlineStack gap="100">
           <StageBadge stage={stage} isPartial={dispatch.isPartial} isKept={dispatch.isKept} />
           {dispatch.isTest ? <Badge tone="info">{t("orders.test")}</Badge> : null}
-          {dispatch.isLate ? <Badge tone="critical">{t("orders.filters.late")}</Badge> : null}
+          <ProgressBadges {...dispatch} />
           {dispatch.snooze === null ? null : <Badge>{t(snoozeBadge(dispatch.snooze))}</Badge>}
-          {dispatch.isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}
-          {dispatch.isChanging ? <Badge tone="info">{t("orders.changing")}</Badge> : null}
           {dispatch.hasOtherParts ? <Badge>{t("orders.part", { sequence })}</Badge> : null}
           {dispatch.isCanceledInShopify ? (
             <Badge tone="critical">{t("order.canceledInShopify")}</Badge>

@@ -37,13 +37,13 @@ function PausedBanner({
   onTry,
 }: { paused: PausedView } & PausedActions) {
   const exactTime = useExactTime();
-  const action = { content: t("home.paused.tryNow"), onAction: onTry, loading: isTrying };
+  const action = { content: t("paused.tryNow"), onAction: onTry, loading: isTrying };
   return (
-    <Banner tone="warning" title={t(`home.paused.titles.${what}`)} {...(mayTry && { action })}>
+    <Banner tone="warning" title={t(`paused.titles.${what}`)} {...(mayTry && { action })}>
       <BlockStack gap="100">
-        <Text as="p">{t(`home.paused.${what}`)}</Text>
+        <Text as="p">{t(`paused.${what}`)}</Text>
         <Text as="p">
-          {t("home.paused.since")} {exactTime(since)} · {t("home.paused.until")} {exactTime(until)}
+          {t("paused.since")} {exactTime(since)} · {t("paused.until")} {exactTime(until)}
         </Text>
       </BlockStack>
     </Banner>

@@ -3,5 +3,5 @@ import { t } from "./text.ts";
 
 /** What the pages call a provider, as Home does. */
 export function providerName({ host }: ProviderPlace): string {
-  return host === null ? t("home.connection.embedded") : t("home.connection.remote", { host });
+  return host === null ? t("providerNames.embedded") : t("providerNames.remote", { host });
 }

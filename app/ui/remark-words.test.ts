@@ -64,6 +64,7 @@ const remarks: Samples<Remark> = {
   linesSentAs: { code: "linesSentAs", sequence: 2, count: 1 },
   remadeAs: { code: "remadeAs", sequence: 2, why: "damaged" },
   remakeOf: { code: "remakeOf", sequence: 1, why: "lost" },
+  remakeNoted: { code: "remakeNoted", why: "damaged", payer: "provider" },
   cancelAsked: { code: "cancelAsked", status: "Canceled" },
   canceled: { code: "canceled", because },
   frozen: { code: "frozen", count: 1 },

@@ -4,6 +4,7 @@ import { attentionLabel, attentionSentence, statusText } from "./attention-words
 import { listed } from "./listed.ts";
 import { dayText } from "./moments.ts";
 import { moneyText } from "./money.ts";
+import { remakeText } from "./remake-words.ts";
 import { saidText } from "./said-text.ts";
 import { hasText, t } from "./text.ts";
 
@@ -83,6 +84,10 @@ export function remarkSentence(remark: Remark, exactTime: ExactTime): string {
     case "remakeOf": {
       const { code, sequence, why } = remark;
       return t(`remarks.${code}`, { sequence, why: t(`remakes.reasons.${why}`) });
+    }
+    case "remakeNoted": {
+      const { why: reason, payer } = remark;
+      return t("remarks.remakeNoted", { what: remakeText({ reason, payer }) });
     }
     case "snoozed":
       return remark.until === null

@@ -3,5 +3,5 @@ import { t } from "./text.ts";
 
 /** Somebody of the store by name, or by number where Shopify does not say their name. */
 export function staffName({ name, number }: StaffName): string {
-  return name ?? t("staff.numbered", { number });
+  return name ?? t("staffNames.numbered", { number });
 }

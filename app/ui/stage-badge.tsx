@@ -1,5 +1,7 @@
 import { Badge, type BadgeProps } from "@shopify/polaris";
+import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import { type DispatchStage, partlyAt, type Standing } from "#app/connector/model/stage.ts";
+import { standingText } from "./standing-text.ts";
 import { t } from "./text.ts";
 
 type Look = Pick<BadgeProps, "tone" | "progress">;
@@ -22,15 +24,27 @@ export const stagesInOrder = Object.keys(looks) as DispatchStage[];
 
 /** How far an order is: in words, and in color beside them. */
 export function StageBadge(standing: Standing) {
-  const { stage, isKept } = standing;
-  const partly = partlyAt(standing);
-  if (isKept) return <Badge>{t("order.decide.kept")}</Badge>;
-  if (partly !== null) {
-    return (
-      <Badge tone="attention" progress="partiallyComplete">
-        {t(`partlyAt.${partly}`)}
-      </Badge>
-    );
-  }
-  return <Badge {...looks[stage]}>{t(`stages.${stage}`)}</Badge>;
+  return <Badge {...badgeOf(standing)}>{standingText(standing)}</Badge>;
+}
+
+function badgeOf(standing: Standing): Look {
+  if (standing.isKept) return {};
+  return partlyAt(standing) === null
+    ? looks[standing.stage]
+    : { tone: "attention", progress: "partiallyComplete" };
+}
+
+/** What stands beside the stage of a part: it is late, or was asked for what nobody has answered yet. */
+export function ProgressBadges({
+  isLate,
+  isCanceling,
+  isChanging,
+}: Pick<DispatchListItem, "isLate" | "isCanceling" | "isChanging">) {
+  return (
+    <>
+      {isLate ? <Badge tone="critical">{t("orders.filters.late")}</Badge> : null}
+      {isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}
+      {isChanging ? <Badge tone="info">{t("orders.changing")}</Badge> : null}
+    </>
+  );
 }

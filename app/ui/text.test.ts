@@ -22,7 +22,7 @@ test("a text has its values filled in", () => {
 });
 
 test("a count chooses the plural form", () => {
-  expect(t("home.attention.more", { count: 1 })).toBe("1 more");
+  expect(t("decisions.more", { count: 1 })).toBe("1 more");
   expect(t("home.products.mapped", { count: 1 })).toBe("1 variant is mapped");
   expect(t("home.products.mapped", { count: 0 })).toBe("0 variants are mapped");
 });

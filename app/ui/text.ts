@@ -1,9 +1,8 @@
 /**
- * All words that a merchant reads, by key, in the reader's language. The conventions are i18next's:
- * `{{name}}` is filled in, `_one`, `_other` and what else a language has are plural forms.
+ * All words that a merchant reads, by key, in the reader's language. The conventions are i18next's, of which no more is
+ * needed than this: `{{name}}` is filled in, `_one`, `_other` and what else a language has are plural forms.
  */
-import { createInstance } from "i18next";
-import { currentLanguage, type Language } from "./languages.ts";
+import { currentLanguage, type Language, perLanguage } from "./languages.ts";
 import { numberText } from "./numbers.ts";
 import type { elsewhere } from "./strings/en/elsewhere.ts";
 import type { texts } from "./strings/en/index.ts";
@@ -26,26 +25,18 @@ export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-const namespace = "texts";
-const i18n = createInstance();
-void i18n.init({
-  resources: {},
-  initAsync: false,
-  fallbackLng: false,
-  defaultNS: namespace,
-  nsSeparator: false,
-  // React escapes what it renders.
-  interpolation: { escapeValue: false },
-});
+const loaded = new Map<Language, Texts>();
+const pluralRules = perLanguage((language) => new Intl.PluralRules(language));
+const places = /\{\{(\w+)\}\}/g;
 
 /** Makes a language's texts known; before that its keys stand in their place. */
 export function addTexts(language: Language, added: Texts): void {
-  i18n.addResourceBundle(language, namespace, added);
+  loaded.set(language, { ...loaded.get(language), ...added });
 }
 
 /** Whether there is a text for a key that came together at runtime. */
 export function hasText(key: string): key is TextKey {
-  return i18n.exists(key, { lng: currentLanguage() });
+  return find(key) !== null;
 }
 
 /** What stands in a text's places. */
@@ -56,18 +47,21 @@ type TextValues = { readonly [name: string]: string | number } & { readonly coun
  * `count` chooses the plural form.
  */
 export function t(key: TextKey, values: TextValues = {}): string {
-  const replace = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === "number" ? numberText(value) : value,
-    ]),
-  );
   const { count } = values;
-  return i18n.t(key, {
-    lng: currentLanguage(),
-    replace,
-    // A value is never read as a text with references of its own.
-    nest: false,
-    ...(count === undefined ? {} : { count }),
+  const counted = count === undefined ? null : find(`${key}_${pluralRules().select(count)}`);
+  const text = counted ?? find(key) ?? key;
+  return text.replaceAll(places, (_, name: string) => {
+    const value = values[name] ?? "";
+    return typeof value === "number" ? numberText(value) : value;
   });
+}
+
+/** The reader's text of a key; null: there is none. */
+function find(key: string): string | null {
+  let found: string | Texts | undefined = loaded.get(currentLanguage());
+  for (const name of key.split(".")) {
+    if (typeof found !== "object" || !Object.hasOwn(found, name)) return null;
+    found = found[name];
+  }
+  return typeof found === "string" ? found : null;
 }

@@ -270,6 +270,42 @@ describe("the block on an order's page", () => {
     });
   });
 
+  it("asks for the same remake after the whole app was gone, with all that was entered", async () => {
+    const path = "orders/1001/parts/dispatch-1/remake";
+    const form = { kind: "remake", path } as const;
+    const way = { kind: "link", in: "app", path: "/app", label: "Remake items", form } as const;
+    const parts = making.parts.map((part) => ({ ...part, ways: [way] }));
+    const choices: RemakeChoicesAnswer = {
+      about: [],
+      labels: { items: "Items", reason: "Why", payer: "Who pays", note: "Note", send: "Send it" },
+      lines: [{ id: "1", title: "House blend", most: 2, label: "House blend: how many" }],
+      reasons: [{ value: "lost", label: "Lost" }],
+      payers: [{ value: "open", label: "Not agreed yet" }],
+    };
+    const reads = { "GET orders/1001": { ...making, parts }, [`GET ${path}`]: choices };
+    const { draw, askings, answerWith } = open(answering(reads));
+    await draw();
+    await eventually(() => press("Remake items"));
+    await eventually(() => enter("s-text-area", { value: "Never came" }));
+    // WHEN neither the act is answered nor how the order stands
+    answerWith(isDown);
+    press("Send it");
+    const noAnswer = "No answer came, so it may or may not have been done.";
+    await eventually(() => expect(drawn()).toContain(noAnswer));
+    press("Refresh");
+    await eventually(() => expect(drawn()).not.toContain(noAnswer));
+    await eventually(() => press("Try again"));
+    const done = { isDone: true, outcome: "Part 2 was opened.", order: making };
+    answerWith(answering({ ...reads, [`POST ${path}`]: done }));
+    await eventually(() => press("Try again"));
+    await eventually(() => press("Send it"));
+    await eventually(() => find("s-banner", "Part 2 was opened."));
+    // THEN the second press asks for nothing else than the first
+    const [first, second] = askings.filter(({ method }) => method === "POST");
+    expect(second).toEqual(first);
+    expect(second?.body).toMatchObject({ note: "Never came" });
+  });
+
   it("changes the text that is printed on a line in place, and says what came of it", async () => {
     const textsPath = "orders/1001/parts/dispatch-1/lines/line-1/texts";
     const lines = making.lines.map((line) =>
@@ -636,9 +672,14 @@ describe("the block on an order's page", () => {
   });
 
   it("names a part that makes items again as a remake", async () => {
-    const parts = shipped.parts.map((part) => ({ ...part, isRemake: part.sequence === 2 }));
+    const parts = shipped.parts.map((part) => ({
+      ...part,
+      isRemake: part.sequence === 2,
+      ...(part.sequence === 2 ? { remakeNotes: ["Arrived damaged · Who pays: Provider"] } : {}),
+    }));
     await open(showing({ ...shipped, parts })).draw();
     await eventually(() => find("s-text", "Remake, part 2"));
+    find("s-text", "Arrived damaged · Who pays: Provider");
     find("s-text", "Part 1");
   });
 

@@ -67,7 +67,7 @@ export function CatalogSearch({
 
 /** What matches, what is suggested first and marked as such, and how many are not shown. */
 function Found({
-  found: { items, total = items.length },
+  found: { items, total = items.length, unread = null },
   suggestions,
   chosen,
   words,
@@ -81,7 +81,9 @@ function Found({
 }) {
   const suggested = new Set(suggestions.map(({ sku }) => sku));
   const shown = [...suggestions, ...items.filter(({ sku }) => !suggested.has(sku))];
-  if (shown.length === 0) return <s-text color="subdued">{words.translate("nothingFits")}</s-text>;
+  if (shown.length === 0) {
+    return <s-text color="subdued">{unread ?? words.translate("nothingFits")}</s-text>;
+  }
   return (
     <>
       <s-choice-list

@@ -196,6 +196,36 @@ describe("the block on a variant's page", () => {
     await eventually(() => expect(choices()).toEqual(["Mug · MUG-B · $8.00", "White mug · MUG-W"]));
   });
 
+  it("says after a change which orders could follow it, and leads to where they can", async () => {
+    const { draw, answerWith } = open(showing(mapped, { "GET catalog": catalog }));
+    await draw();
+    await eventually(() => press("Change"));
+    await eventually(() => find("s-choice"));
+    enter("s-choice-list", { values: ["MUG-W"] });
+    const earlierMapped = {
+      text: "2 orders were sent with an earlier mapping",
+      label: "Update 2 orders",
+    };
+    const variant = { ...mapped, earlierMapped };
+    answerWith(
+      answering({ "POST variants/501/acts": { isDone: true, outcome: "Saved", variant } }),
+    );
+    await eventually(() => expect(find("s-button", "Save").hasAttribute("disabled")).toBe(false));
+    press("Save");
+    await eventually(() => find("s-banner", `${earlierMapped.text} ${earlierMapped.label}`));
+    const { label } = earlierMapped;
+    expect(find("s-link", label).getAttribute("href")).toBe("app:app/products/501");
+  });
+
+  it("says that the catalog is being read where nothing of it is there for that", async () => {
+    const unread = "The catalog is being read";
+    const found = { "GET catalog": { items: [], total: 0, unread } };
+    const { draw } = open(showing(undecided, found));
+    await draw();
+    await eventually(() => press("Choose what is made"));
+    await eventually(() => find("s-text", unread));
+  });
+
   it("searches once for what is typed in one go", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

@@ -50,23 +50,30 @@ export async function checkOutEarlier(
   }
 }
 
+/**
+ * The newest commit that has some of our migrations and no others. History also holds migrations that were taken back before
+ * any release had them: a version with one of these never meets ours at one database.
+ */
 async function commitBeforeNewestMigration(): Promise<string | undefined> {
-  const git = async (...words: string[]) =>
-    (await execute("git", words, { cwd: projectDir })).stdout.trim();
-  try {
-    const added = await git(
-      "log",
-      "-1",
-      "--format=%H",
-      "--diff-filter=A",
-      "--",
-      "prisma/migrations",
+  const git = async (...words: string[]) => {
+    const { stdout } = await execute("git", words, { cwd: projectDir, maxBuffer: 64 * 1_048_576 });
+    return stdout.split("\n").filter((line) => line !== "");
+  };
+  const migrationsOf = async (commit: string) =>
+    (await git("ls-tree", commit, "prisma/migrations/")).filter((entry) =>
+      entry.includes(" tree "),
     );
-    return await git("rev-parse", "--verify", "--quiet", `${added}^`);
+  try {
+    const ours = new Set(await migrationsOf("HEAD"));
+    for (const changed of await git("log", "--format=%H", "--", "prisma/migrations")) {
+      const [parent = ""] = await git("rev-parse", "--verify", "--quiet", `${changed}^`);
+      const theirs = await migrationsOf(parent);
+      if (theirs.length < ours.size && theirs.every((entry) => ours.has(entry))) return parent;
+    }
   } catch {
     // No git, no repository, or a history that begins later.
-    return undefined;
   }
+  return undefined;
 }
 
 async function hasOurPackages(folder: string): Promise<boolean> {

@@ -434,7 +434,14 @@ describe("an order in the admin", () => {
     expect(remade).toMatchObject({
       state: answer.state,
       summary: answer.summary,
-      parts: [{ isRemake: false }, { isRemake: true, stage: { text: "Accepted" } }],
+      parts: [
+        { isRemake: false },
+        {
+          isRemake: true,
+          remakeNotes: ["Makes items of part 1 again.", "Damaged · Who pays: Provider"],
+          stage: { text: "Accepted" },
+        },
+      ],
     });
   });
 
@@ -670,6 +677,33 @@ describe("a variant in the admin", () => {
     expect(
       (await ask(`${path}/acts`, { body: { act: "map", sku: "", quantity: 1 } })).answer,
     ).toEqual({ problem: expect.objectContaining({ field: "sku" }) });
+  });
+});
+
+describe("orders that were sent before a variant was mapped otherwise", () => {
+  const path = "/variants/11";
+  // Of a store of which no other test maps the variant.
+  const askOther = (address: string, body?: unknown) =>
+    ask(address, { token: adminToken(other.shop), body });
+  const map = async (sku: string) => {
+    other.advance(1_000);
+    const { answer } = await askOther(`${path}/acts`, { act: "map", sku, quantity: 1 });
+    return answer.variant.earlierMapped;
+  };
+
+  it("are counted after the change, and before another one", async () => {
+    const { shop, connector } = other;
+    const { partId: dispatchId } = await waitingOrder(other);
+    await connector.clearDispatch({ shop, dispatchId, reason: "ByHand", actor: "owner" });
+    await other.settle();
+    expect((await askOther(path)).answer.earlierMapped).toBeNull();
+    expect(await map("COF-2")).toEqual({
+      text: expect.stringContaining("sent with an earlier mapping"),
+      label: "Update 1 order",
+    });
+    expect((await askOther(path)).answer.earlierMapped?.label).toBe("Update 1 order");
+    // They are made as it is mapped now.
+    expect(await map("COF-1")).toBeNull();
   });
 });
 

@@ -622,7 +622,7 @@ export interface paths {
         put?: never;
         /**
          * Send again what was given up
-         * @description Sends what was given up again, with all attempts, and switches an endpoint on again that had answered 410. What happened while it was off was written for nobody: `getEvents` has it, and `getOrderShipments` the tracking as it is.
+         * @description Sends what was given up again, and at once what waits for its next attempt, with all attempts, and switches an endpoint on again that had answered 410. What happened while it was off was written for nobody: `getEvents` has it, and `getOrderShipments` the tracking as it is.
          */
         post: operations["replayWebhookDeliveries"];
         delete?: never;
@@ -1087,11 +1087,21 @@ export interface components {
             number: number;
             /** @description why, in the words of whoever decided it */
             reason: string | null;
+            /**
+             * @description declined: the order goes on from `action`, as its cancelation was declined
+             * @constant
+             */
+            cancelation?: "declined";
+            /**
+             * @description true: what came before was a mistake, and the order stands at `action` again
+             * @constant
+             */
+            undone?: true;
         };
         FollowedEventPage: {
             /** @description oldest first */
             events: components["schemas"]["FollowedEvent"][];
-            /** @description how to go on: an empty page has the cursor that it was asked for, to ask again later */
+            /** @description how to go on: an empty page has the cursor that it was asked for, to ask again later, and after `end` that of the end; null only where no cursor was given and nothing has happened yet */
             pageInfo: components["schemas"]["PageInfo"];
         };
         FulfillmentNotificationData: {
@@ -1307,7 +1317,7 @@ export interface components {
         PageInfo: {
             /** @description true when there is more */
             hasNextPage: boolean;
-            /** @description the cursor of the next page; null on an empty one */
+            /** @description the cursor of the next page; null on an empty one, unless the list says otherwise */
             endCursor?: string | null;
         };
         PlacedAddress: {
@@ -7141,7 +7151,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description the one to send again; every failed one unless told */
+                    /** @description the one to send again; unless told, every one that failed or waits for its next attempt */
                     messageId?: string;
                 };
             };

@@ -1,10 +1,12 @@
 /** What a start with bad settings says: one clear reason, within seconds, and never a stack. */
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { createFolderTarget, sealTarget } from "#app/backup/index.ts";
 import { createSealer } from "#app/db/sealed.server.ts";
 import { createTestDatabase } from "#test/support/database.ts";
 import { anyFreePort } from "#test/world/free-port.ts";
@@ -96,6 +98,29 @@ describe("DATA_DIR", options, () => {
     expect(await refusalOf({ DATA_DIR })).toContain(
       `Could not start: The encryption key ${key} ${problem}`,
     );
+  });
+});
+
+describe("BACKUP_DIR", options, () => {
+  it("that holds another installation's backups is refused where there is no database yet, by the app and by the core alone", async () => {
+    const [DATA_DIR, BACKUP_DIR] = [path.join(folder, "mistyped"), path.join(folder, "kept")];
+    const key = Buffer.alloc(32, 5);
+    const claim = { systemIdentifier: "7000000000000000001", timeline: 1 };
+    const target = sealTarget(createFolderTarget({ folder: BACKUP_DIR }), key);
+    await target.writeWhole("cluster", Buffer.from(JSON.stringify(claim)));
+    const env = { ...credentials, DATA_DIR, BACKUP_DIR, ROLE: "worker" };
+    // Whoever has another key finds backups that no key of theirs opens.
+    for (const BACKUP_KEY of [key, Buffer.alloc(32, 6)].map((each) => each.toString("base64"))) {
+      for (const program of ["app/main.ts", "app/core-main.ts"]) {
+        expect(await refusalOf({ ...env, BACKUP_KEY }, { program })).toBe(
+          `Could not start: There is no database in ${DATA_DIR} (DATA_DIR) yet, and ${BACKUP_DIR} holds the backups of another: ` +
+            "set DATA_DIR to the folder of that one, restore it (`npm run restore -- --to latest`), " +
+            "or name a new folder or bucket for the backups of a new one.\n",
+        );
+      }
+    }
+    // A restore needs it empty.
+    expect(existsSync(DATA_DIR)).toBe(false);
   });
 });
 

@@ -177,6 +177,8 @@ describe("the owner", () => {
     });
     await store.page.goto(at("app/app/products/import"));
     const field = app().getByLabel("CSV file");
+    await app().getByRole("button", { name: "Check the file" }).click();
+    await app().getByText("Choose a file first.").waitFor();
     await field.setInputFiles(file(`${ground},mapped,COF-NONE\n${large},sell,\n`));
     await app().getByRole("button", { name: "Check the file" }).click();
     await app().getByText("Line 2, sku: the catalog has no SKU COF-NONE.").waitFor();

@@ -50,7 +50,7 @@ describe("orders on a phone", () => {
       .filter({ hasText: "Try again: asked for 3 of 3 orders" })
       .waitFor(soon);
     const done = results().getByRole("listitem").filter({ hasText: "Asked. What comes of it" });
-    await expect.poll(() => done.count()).toBe(3);
+    for (const name of ["#1001", "#1002", "#1003"]) await done.getByText(name).waitFor();
     expect(await overflow()).toBe(0);
     await button("Close").click();
   });

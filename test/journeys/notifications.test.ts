@@ -68,6 +68,24 @@ it("asks the owner of an address, and notifies them once they have confirmed", a
   await answering.close();
 });
 
+it("says of a form nothing that was refused of another", async () => {
+  await openPage();
+  await press("Add email address");
+  const email = app().getByRole("region", { name: "Add email address" });
+  await email.getByRole("textbox", { name: "Email address" }).fill("nobody");
+  await email.getByRole("button", { name: "Add", exact: true }).click();
+  const refusal = app().getByText("Enter an email address, like orders@example.com.");
+  await refusal.waitFor();
+  await press("Add channel");
+  const channel = app().getByRole("region", { name: "Add channel" });
+  await channel.getByRole("textbox", { name: "Name" }).waitFor();
+  expect(await refusal.count()).toBe(0);
+  await channel.getByRole("button", { name: "Cancel" }).click();
+  await press("Add email address");
+  await email.getByRole("textbox", { name: "Email address" }).waitFor();
+  expect(await refusal.count()).toBe(0);
+});
+
 it("posts to a channel, and says where one does not take its messages", async () => {
   const { secureOrigin } = store.world;
   await openPage();

@@ -44,14 +44,28 @@ describe("several orders at once", () => {
   });
 
   it("are approved one by one, each with its result, and forwarded", patience, async () => {
+    const asksToStay = () =>
+      app()
+        .locator("body")
+        .evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+    const held = Promise.withResolvers<void>();
+    await store.page.route("**/app/orders/acts*", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await button("Approve (3)").click();
+    await app().getByText("Keep this page open until it is done.").waitFor();
+    expect(await asksToStay()).toBe(true);
+    held.resolve();
     await app()
       .getByRole("status")
       .filter({ hasText: "Approve: done for 3 of 3 orders" })
       .waitFor();
     const results = app().getByRole("list", { name: "What came of each order" });
-    const done = results.getByRole("listitem").filter({ hasText: /#100[123]/ });
-    await expect.poll(() => done.filter({ hasText: "Approved" }).count()).toBe(3);
+    const done = results.getByRole("listitem").filter({ hasText: "Approved" });
+    for (const name of ["#1001", "#1002", "#1003"]) await done.getByText(name).waitFor();
+    expect(await asksToStay()).toBe(false);
+    await store.page.unroute("**/app/orders/acts*");
     await button("Close").click();
     await tab("With the provider").click();
     await expect.poll(() => row("#100").count()).toBe(3);

@@ -6,7 +6,7 @@ import { openStore } from "./open-store.ts";
 const patience = { timeout: 60_000, interval: 100 };
 
 const store = openStore();
-const { app, at, pageErrors, shop } = store;
+const { app, appFrame, at, pageErrors, shop } = store;
 
 const orderOf = (id: string) =>
   store.world.standIn.snapshot(shop).orders.find((one) => one.id === id);
@@ -82,6 +82,7 @@ describe("where a parcel is", () => {
     await app().getByText("$285.00").first().waitFor();
     const products = app().getByRole("row", { name: /^(Lighthouse|Harbor House|Foghorn)/ });
     expect(await products.count()).toBe(3);
+    await app().getByRole("img", { name: "Profit by product, as bars" }).waitFor();
     await app().getByRole("tab", { name: "By country" }).click();
     await app().getByRole("columnheader", { name: "Country" }).waitFor();
     for (const country of ["Canada", "Germany", "United Kingdom", "United States"]) {
@@ -89,6 +90,16 @@ describe("where a parcel is", () => {
         .getByRole("row", { name: new RegExp(`^${country}`) })
         .waitFor();
     }
+    await app().getByRole("img", { name: "Profit by country, as bars" }).waitFor();
+    // Days that were entered for one report are none of the one that is gone back to.
+    const period = app().getByLabel("Period");
+    await period.selectOption("between");
+    await app().getByLabel("To", { exact: true }).fill("2026-01-31");
+    await app().getByLabel("From", { exact: true }).first().fill("2026-01-01");
+    await expect.poll(() => appFrame().url()).toMatch(/from=2026-01-01&to=2026-01-31/);
+    await appFrame().evaluate("history.go(-3)");
+    await expect.poll(() => appFrame().url()).toMatch(/period=last-month/);
+    await expect.poll(() => period.inputValue()).toBe("last-month");
   }, 300_000);
 
   it("left no error in any page", () => {

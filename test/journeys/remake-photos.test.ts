@@ -40,6 +40,9 @@ async function bomb() {
 }
 
 const isFocused = (each: Element) => each.ownerDocument.activeElement === each;
+const hasFocus = async (each: Locator) => {
+  await expect.poll(() => each.evaluate(isFocused), soon).toBe(true);
+};
 
 const named = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
 
@@ -57,6 +60,12 @@ async function shippedOrder(): Promise<string> {
   await row(name).getByRole("link", { name, exact: true }).first().click();
   await see("Lines of the order");
   return name;
+}
+
+async function openOrder(name: string): Promise<void> {
+  await store.page.goto(at(`app/app/orders?search=${name.slice(1)}`));
+  await row(name).getByRole("link", { name, exact: true }).first().click();
+  await see("Lines of the order");
 }
 
 describe("an owner who remakes what came broken", () => {
@@ -116,12 +125,43 @@ describe("an owner who remakes what came broken", () => {
     expect([about.width, about.height, about.exif]).toEqual([1_200, 900, undefined]);
   });
 
+  const edit = () => button("Edit reason and payer");
+  const note = () => app().getByRole("textbox", { name: "Note" });
+  const save = () => button("Save");
+  const cancel = () => app().getByRole("button", { name: "Cancel", exact: true }).last();
+
+  it("notes anew who pays by the keyboard, and goes on where they were", patience, async () => {
+    await edit().press("Enter");
+    await hasFocus(app().getByLabel("Reason"));
+    await app().getByLabel("Who pays (only noted here)").selectOption("Carrier");
+    await note().fill("Crushed by the carrier");
+    await save().press("Enter");
+    await see("Damaged · Who pays: Carrier");
+    await hasFocus(edit());
+    expect(await app().getByText("Crushed by the carrier").count()).toBe(1);
+  });
+
+  it(
+    "keeps what was entered of a note, and not saved, over a look at another part",
+    patience,
+    async () => {
+      await edit().press("Enter");
+      await note().fill("Photos asked for");
+      await app().getByRole("link", { name: "Part 2", exact: true }).first().click();
+      await see("Makes items of part 1 again.");
+      await edit().press("Enter");
+      expect(await note().inputValue()).toBe("Photos asked for");
+      await cancel().press("Enter");
+      await hasFocus(edit());
+      await edit().press("Enter");
+      expect(await note().inputValue()).toBe("Crushed by the carrier");
+      await cancel().press("Enter");
+    },
+  );
+
   it("removes one afterwards by the keyboard, and adds another", patience, async () => {
     await button("Edit photos").press("Enter");
     const group = app().getByRole("group", { name: "Edit photos" });
-    const hasFocus = async (each: Locator) => {
-      await expect.poll(() => each.evaluate(isFocused), soon).toBe(true);
-    };
     await hasFocus(group);
     // Its field is not there for the keyboard before it was measured.
     await see("Choose photos");
@@ -153,9 +193,7 @@ describe("an owner who remakes what came broken", () => {
   });
 
   it("has a message that leads the provider to them, and says until when", patience, async () => {
-    await store.page.goto(at(`app/app/orders?search=${name.slice(1)}`));
-    await row(name).getByRole("link", { name, exact: true }).first().click();
-    await see("Lines of the order");
+    await openOrder(name);
     await button("Ask provider").first().click();
     const dialog = app().getByRole("dialog");
     const message = await dialog.getByRole("textbox", { name: "Message" }).inputValue();

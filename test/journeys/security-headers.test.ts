@@ -25,7 +25,7 @@ beforeAll(async () => {
 const fixed = `/ /healthz /metrics /nothing /favicon.svg /assets/nothing.js
   /webhooks /webhooks/compliance /provider-webhooks/${shop}
   /fulfillment-service/fulfillment_order_notification
-  /v1 /v1/nothing /v1/docs /v1/docs.md /v1/docs/plain /v1/docs/guides /v1/docs/reference /v1/docs/assets/start.js /v1/docs/assets/nothing.js /llms.txt /v1/openapi.json /v1/stock?x=1 /v1/%73tock
+  /v1 /v1/nothing /v1/docs /v1/docs.md /v1/docs/plain /v1/docs/guides /v1/docs/guides.md /v1/docs/reference /v1/docs/assets/start.js /v1/docs/assets/nothing.js /llms.txt /v1/openapi.json /v1/stock?x=1 /v1/%73tock
   /artwork/nothing.png /catalog/pictures/prd_sample_sachets.png /uploads/x/y.png
   /auth/login /auth/session-token?shop=${shop} /auth/session-token?shop=evil.example
   /app/%00 /app?shop=%ff`.split(/\s+/);

@@ -123,6 +123,16 @@ describe("the rules", () => {
   });
 });
 
+it("shows the provider's contact as it is kept, and calls nothing of it unsaved", async () => {
+  await store.page.goto(at("app/app/settings/provider"));
+  const phone = app().getByRole("textbox", { name: "Phone" });
+  await phone.fill(" +1 503 555 0100  ");
+  await saveBar("Save").click();
+  await store.page.getByText("Provider contact saved").waitFor();
+  await store.page.getByText("Unsaved changes").waitFor({ state: "hidden" });
+  expect(await phone.inputValue()).toBe("+1 503 555 0100");
+});
+
 describe("the connection", () => {
   const url = () => app().getByRole("textbox", { name: "Address of its API" });
   const key = () => app().getByLabel("API key", { exact: true });

@@ -19,6 +19,12 @@ const service = z.object({
   environment: z.record(z.string(), z.string()).default({}),
   secrets: z.array(z.string()).default([]),
   stop_grace_period: z.string().optional(),
+  user: z.string().optional(),
+  cap_drop: z.array(z.string()).default([]),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+  volumes: z.array(z.string()).default([]),
+  command: z.array(z.string()).default([]),
 });
 const compose = z.object({
   services: z.record(z.string(), service),
@@ -158,11 +164,42 @@ describe("the compose file", () => {
     }
   });
 
+  const { owners, ...serving } = services;
+  const others = Object.values(serving).filter((each) => !apps.includes(each));
+
   it("runs the images of others by their version", () => {
-    const others = Object.values(services).filter((each) => !apps.includes(each));
     expect(others).toHaveLength(3);
-    for (const { image } of others) {
+    for (const { image } of [...others, ...(owners ? [owners] : [])]) {
       expect(image).toMatch(/^[\w./-]+:v?\d+\.\d+[\w.-]*$/);
     }
+  });
+
+  it("serves as nobody who is root and without rights beyond, and waits until what it needs is healthy", () => {
+    // The app's image has its own of both.
+    for (const { user, healthcheck } of others) {
+      expect(user).toMatch(/^(?:postgres|[1-9]\d*:[1-9]\d*)$/);
+      expect(healthcheck?.test[0]).toBe("CMD");
+    }
+    for (const { cap_drop, depends_on } of Object.values(services)) {
+      expect(cap_drop).toEqual(["ALL"]);
+      for (const [name, { condition }] of Object.entries(depends_on)) {
+        const once = name === "owners" ? "service_completed_successfully" : "service_healthy";
+        expect([name, condition]).toEqual([name, once]);
+      }
+    }
+    // On the way while the first start makes the database it listens at no address.
+    expect(services["database"]?.healthcheck?.test).toContain("127.0.0.1");
+  });
+
+  it("gives each volume to the user that writes to it before that starts", () => {
+    const volumesOf = ({ volumes }: z.infer<typeof service>) =>
+      volumes.map((each) => each.split(":")[0] ?? "").filter((name) => !name.startsWith("."));
+    const writers = others.filter(({ user }) => user !== "postgres");
+    for (const each of writers) {
+      expect(each.depends_on).toHaveProperty("owners");
+      const given = new RegExp(`chown -R ${each.user} ([^&]+)`).exec(owners?.command.join() ?? "");
+      expect(given?.[1]?.trim().split(" ")).toEqual(volumesOf(each).map((name) => `/${name}`));
+    }
+    expect(writers.flatMap(volumesOf).toSorted()).toEqual(owners && volumesOf(owners).toSorted());
   });
 });

@@ -9,15 +9,30 @@ export async function home(camera: Camera): Promise<void> {
   await take("home-full");
   await press("Show the numbers");
   await take("home-numbers");
-  const block = (until: string) =>
-    inTables(camera, (pool) =>
-      pool.query(`UPDATE connector.connection SET blocked_until = ${until}`),
-    );
-  await block("now() + interval '2 hours'");
-  await open("", "Your provider takes no orders for a while");
-  await take("home-throttled");
-  await block("NULL");
+  for (const [name, sign, begin, end] of outages) {
+    await inTables(camera, (pool) => pool.query(begin));
+    await open("", sign);
+    await take(name);
+    await inTables(camera, (pool) => pool.query(end));
+  }
 }
+
+/** How the overview is while somebody doesn't do their part: what it says, and the rows that have it so and end it. */
+const outages = [
+  [
+    "home-throttled",
+    "Your provider takes no orders for a while",
+    `UPDATE connector.connection
+     SET throttled_at = now() - interval '20 minutes', blocked_until = now() + interval '2 hours'`,
+    "UPDATE connector.connection SET throttled_at = NULL, blocked_until = NULL",
+  ],
+  [
+    "home-key-refused",
+    "Your provider does not accept the key",
+    "UPDATE connector.connection SET unauthorized_at = now() - interval '3 hours'",
+    "UPDATE connector.connection SET unauthorized_at = NULL",
+  ],
+] as const;
 
 export async function orders({ app, open, see, seeRows, take, press }: Camera): Promise<void> {
   await open("/app/orders");
@@ -83,6 +98,9 @@ export async function order({ app, open, see, seeRows, take, press }: Camera): P
   await press("Send remake");
   await see("Part 2");
   await take("order-remade");
+  await press("Edit reason and payer");
+  await app().getByRole("combobox", { name: "Who pays" }).selectOption({ index: 1 });
+  await take("order-remake-noted");
   await open("/app/remakes", "By reason");
   await take("remakes");
 }

@@ -15,6 +15,8 @@ export interface TestBucket {
   objects: Map<string, Buffer>;
   /** Uploads in parts that neither ended nor were given up. */
   uploads: Map<string, Map<number, Buffer>>;
+  /** What it makes of writes on condition that there is nothing: it keeps to it (default), doesn't know it, or says that it doesn't. */
+  conditions: "kept" | "unknown" | "refused";
   /** How many parts of a write fail from now on, before one succeeds again. */
   failParts(count: number): void;
   close(): void;
@@ -32,6 +34,7 @@ export async function openTestBucket(): Promise<TestBucket> {
     method: string,
     url: URL,
     bytes: Buffer,
+    isOnCondition: boolean,
   ): { status: number; body?: string | Buffer } {
     const key = decodeURIComponent(url.pathname.slice(bucket.length + 2));
     const query = url.searchParams;
@@ -63,6 +66,10 @@ export async function openTestBucket(): Promise<TestBucket> {
       return { status: 200, body: "<CompleteMultipartUploadResult/>" };
     }
     if (method === "DELETE" && parts) return { status: uploads.delete(uploadId) ? 204 : 404 };
+    if (method === "PUT" && isOnCondition && opened.conditions !== "unknown") {
+      if (opened.conditions === "refused") return { status: 501 };
+      if (objects.has(key)) return { status: 412 };
+    }
     if (method === "PUT") objects.set(key, bytes);
     if (method === "DELETE") return { status: objects.delete(key) ? 204 : 404 };
     const found = objects.get(key);
@@ -78,7 +85,15 @@ export async function openTestBucket(): Promise<TestBucket> {
     const { status, body } = !isSigned
       ? { status: 403, body: undefined }
       : isOurs
-        ? { body: undefined, ...answer(method, new URL(url, "http://bucket"), bytes) }
+        ? {
+            body: undefined,
+            ...answer(
+              method,
+              new URL(url, "http://bucket"),
+              bytes,
+              headers["if-none-match"] === "*",
+            ),
+          }
         : { status: 404, body: undefined };
     response.writeHead(status, { etag: `"${bytes.length}"` });
     response.end(method === "HEAD" ? undefined : body);
@@ -86,7 +101,7 @@ export async function openTestBucket(): Promise<TestBucket> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // A listening TCP server's address is always an object.
   const { port } = server.address() as AddressInfo;
-  return {
+  const opened: TestBucket = {
     settings: {
       endpoint: `http://127.0.0.1:${port}`,
       bucket,
@@ -96,12 +111,14 @@ export async function openTestBucket(): Promise<TestBucket> {
     },
     objects,
     uploads,
+    conditions: "kept",
     failParts: (count) => (failing = count),
     close: () => {
       server.closeAllConnections();
       server.close();
     },
   };
+  return opened;
 }
 
 function listOf(keys: string[], query: URLSearchParams): string {

@@ -451,6 +451,14 @@ export const routeRows: Record<string, RouteRow> = {
       },
     ],
   },
+  "routes/app.remakes_.note": {
+    acts: [
+      {
+        form: ({ dispatchId }) => fields({ dispatchId, reason: "lost", payer: "store", note: "" }),
+        answer: "missing",
+      },
+    ],
+  },
   "routes/app.remakes_.photos_.remove": {
     acts: [{ form: ({ photoId }) => fields({ photoId }), answer: "missing" }],
   },

@@ -263,11 +263,25 @@ const rows = ({ areSomeOpen }: Amount): string[] => [
    FROM planned JOIN model ON true JOIN told ON told.n = planned.n
    JOIN connector.attempt AS like_it ON like_it.shop = model.shop AND like_it.dispatch_id = model.id
    WHERE NOT is_unforwarded AND planned.state <> 'Pending'`,
-  `INSERT INTO connector.cost (shop, dispatch_id, cents, currency, sold_cents, read_at)
-   SELECT $shop, dispatch.id, like_it.cents, like_it.currency, like_it.sold_cents, dispatch.closed_at
-   FROM connector.dispatch JOIN model ON true
-   JOIN connector.cost AS like_it ON like_it.shop = model.shop AND like_it.dispatch_id = model.id
-   WHERE dispatch.shop = $shop AND dispatch.id LIKE 'copy-%' AND dispatch.closed_at IS NOT NULL`,
+  // Each unit brought and took what one of the model did.
+  `INSERT INTO connector.earning (shop, dispatch_id, line_item_id, product_id, title, country, units, sold_units,
+     sold_minor, sold_currency, cost_cents, cost_currency, charged_at)
+   SELECT $shop, line.dispatch_id, line.line_id, line.product_id, line.title,
+     own.snapshot -> 'shippingAddress' ->> 'countryCode', line.quantity, line.quantity,
+     like_it.sold_cents * line.quantity / own.units, like_it.currency,
+     like_it.cents * line.quantity / own.units, like_it.currency, dispatch.closed_at
+   FROM planned_line AS line
+   JOIN connector.dispatch ON dispatch.shop = $shop AND dispatch.id = line.dispatch_id AND dispatch.closed_at IS NOT NULL
+   JOIN model ON true
+   JOIN LATERAL (
+     SELECT snapshot, (SELECT sum(quantity / per_unit) FROM connector.dispatch_line
+       WHERE dispatch_line.shop = model.shop AND dispatch_id = model.id) AS units
+     FROM connector.shop_order WHERE shop_order.shop = model.shop AND id = model.order_id) AS own ON true
+   JOIN connector.cost AS like_it ON like_it.shop = model.shop AND like_it.dispatch_id = model.id`,
+  `INSERT INTO connector.cost (shop, dispatch_id, cents, currency, sold_cents, read_at, is_shared)
+   SELECT shop, dispatch_id, sum(cost_cents), min(cost_currency), sum(sold_minor), min(charged_at), true
+   FROM connector.earning WHERE shop = $shop AND dispatch_id LIKE 'copy-%'
+   GROUP BY shop, dispatch_id`,
   `INSERT INTO connector.dispatch_line (shop, dispatch_id, external_source_id, line_item_id, title, sku,
      quantity, per_unit, artwork_url)
    SELECT $shop, dispatch_id, line_id, line_id, title, made, quantity, 1, 'https://art.example/label.png'

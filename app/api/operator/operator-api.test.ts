@@ -176,7 +176,10 @@ test("a merchant's return address is set whole or not at all, shown and forgotte
   const refused = await callOperator(world, "setReturnAddress", { key, params, body: part });
   expect([refused.status, refused.message]).toEqual([422, "zip: is missing, and must be text"]);
   const set = await callOperator(world, "setReturnAddress", { key, params, body });
-  expect(set.body.returnAddress).toEqual(body);
+  expect(set.body).toEqual({ returnAddress: body, warnings: [] });
+  const odd = { ...body, country: "US", state: "Bayern" };
+  const warned = await callOperator(world, "setReturnAddress", { key, params, body: odd });
+  expect(warned.body).toEqual({ returnAddress: odd, warnings: ["state: US has no Bayern"] });
   const acts = await world.core.audit.listActs({ about: reference, limit: 10 });
   expect(acts.map(({ command }) => command)).toContain("merchants return-address");
   expect(JSON.stringify(acts)).not.toContain("Returns Desk");
@@ -263,6 +266,56 @@ describe("the audit trail", () => {
     expect(JSON.stringify(all.body)).not.toMatch(/s3cret|me:pw|pf_/);
   });
 
+  test("keeps as many words of an act as the command that does the same", async () => {
+    const { key, reference, merchant } = await anOpenedMerchant();
+    const [ofMerchant] = await world.core.merchants.listApiKeys({ merchantId: merchant.id });
+    const keyId = ofMerchant?.id ?? "";
+    const params = { merchant: reference };
+    const catalogProductId = "prd_sample_sachets";
+    const skus = ["COF-WHB-12O-HSE-BOX"];
+    await callOperator(world, "createProduct", {
+      key,
+      params,
+      body: {
+        catalogProductId,
+        title: "Tasting set",
+        description: "Six of them",
+        skus,
+        imageUrl: "https://me:pw@img.example/set.png?token=s3cret",
+        designSvg: "<svg/>",
+      },
+    });
+    const { body: added } = await callOperator(world, "addEndpoint", {
+      key,
+      params,
+      body: { url: "https://hooks.example/in", mode: "live", eventTypes: ["fulfillment.shipped"] },
+    });
+    const body = { overlapSeconds: 60 };
+    await callOperator(world, "rotateKey", { key, params: { ...params, keyId }, body });
+    const ofEndpoint = { ...params, endpointId: added.id };
+    await callOperator(world, "rotateSecret", { key, params: ofEndpoint, body });
+    const acts = await world.core.audit.listActs({ about: reference, limit: 20 });
+    const wordsOf = (command: string) => acts.find((act) => act.command === command)?.words;
+    expect(wordsOf("products add")).toEqual(
+      [
+        [catalogProductId, "--title", "Tasting set", "--description", "Six of them"],
+        ["--sku", ...skus, "--image", "https://img.example/set.png", "--design", "…"],
+        ["--merchant", reference],
+      ].flat(),
+    );
+    expect(wordsOf("webhooks add")).toEqual([
+      "https://hooks.example/in",
+      "--live",
+      "--event",
+      "fulfillment.shipped",
+      "--merchant",
+      reference,
+    ]);
+    const overlap = ["--overlap", "60s", "--merchant", reference];
+    expect(wordsOf("keys rotate")).toEqual([keyId, ...overlap]);
+    expect(wordsOf("webhooks rotate")).toEqual([added.id, ...overlap]);
+  });
+
   test("has no row of what only reads, nor of what was never understood", async () => {
     const { key } = await anOperatorKey(world, "reader");
     await callOperator(world, "listMerchants", { key });
@@ -298,4 +351,15 @@ test("a merchant sees nothing of another's keys and endpoints through the operat
   ]);
   expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 404));
   expect((await call(world, "getOrders", { key: two.live })).status).toBe(200);
+});
+
+test("a wrong method at what is read of it is told the right ones", async () => {
+  await anOperatorKey(world, "reader of documents");
+  for (const name of ["docs", "docs.md", "openapi.json"]) {
+    const path = `/operator/v1/${name}`;
+    const answer = await world.fetch(
+      new Request(`https://core.example.com${path}`, { method: "POST" }),
+    );
+    expect([answer.status, answer.headers.get("allow")]).toEqual([404, "GET, HEAD"]);
+  }
 });

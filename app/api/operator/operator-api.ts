@@ -9,11 +9,11 @@ import type { ListedRoute } from "../api.ts";
 import type { ApiReply, ApiRequest } from "../exchange.ts";
 import { methodsAt } from "../methods-at.ts";
 import { readText } from "../read-body.ts";
-import { referencePage } from "../reference-page.ts";
 import { routePath } from "../route-path.ts";
 import { refusalOf, replyTo } from "../serve-operation.ts";
 import { writtenOnce } from "../written-once.ts";
-import { describedOperations, operatorOpenApi } from "./operator-openapi.ts";
+import { docsMarkdown, docsPage } from "./operator-docs.ts";
+import { operatorOpenApi } from "./operator-openapi.ts";
 import { type OperatorApiParts, operatorApiNotFound, serveOperator } from "./serve-operator.ts";
 
 export interface OperatorApi {
@@ -31,6 +31,7 @@ type OperatorContext = Context<{ Bindings: Bindings }>;
 
 const document = writtenOnce(async () => JSON.stringify(operatorOpenApi({ serverUrl: "/" })));
 const page = writtenOnce(async () => docsPage());
+const markdown = writtenOnce(async () => docsMarkdown());
 
 /** `/operator/v1` over a core. */
 export function createOperatorApi(parts: OperatorApiParts): OperatorApi {
@@ -50,26 +51,19 @@ export function createOperatorApi(parts: OperatorApiParts): OperatorApi {
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
     });
   });
+  api.get("/operator/v1/docs.md", async (context) => {
+    if (!(await core.operators.isInUse())) return notFound(context);
+    return context.body(await markdown(), 200, { "content-type": "text/markdown; charset=utf-8" });
+  });
   api.notFound(async (context) => {
-    const allow = (await core.operators.isInUse()) ? methodsAt(served, context.req.path) : [];
+    const isInUse = await core.operators.isInUse();
+    const allow = isInUse ? methodsAt(api.routes, context.req.path) : [];
     return notFound(context, allow.length === 0 ? {} : { allow: allow.join(", ") });
   });
   return {
     routes: api.routes.map(({ method, path }) => ({ method, path })),
     fetch: (request, body) => api.fetch(request, { body }),
   };
-}
-
-function docsPage(): string {
-  return referencePage({
-    title: "Operator API",
-    intro: `<p>For programs of whoever runs a core. Every request carries an operator's key in the header
-<code>x-api-key</code>: <code>npm run core -- keys create --operator --label &lt;name&gt;</code> makes one. Every act
-is in the audit trail, under the key's name. Bodies are JSON; money is in cents. Errors are
-<code>{"code": number, "message": string}</code>, their kind is the header <code>x-error-code</code>, as at
-<code>/v1</code>. The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>`,
-    operations: describedOperations,
-  });
 }
 
 function notFound(context: OperatorContext, headers: Record<string, string> = {}): Response {

@@ -1,8 +1,15 @@
 /** What each operation of `/operator/v1` does: the core's own operations, as the commands use them. */
 import { pageSizeOf } from "#app/contract/index.ts";
 import type { Core } from "#app/core/index.ts";
+import { findAddressWarnings } from "#app/core/addresses/index.ts";
 import { addressWithoutSecrets } from "#app/core/audit/index.ts";
-import { deliveryView, endpointView } from "../webhook-operations.ts";
+import {
+  deliveryView,
+  endpointAddedWords,
+  endpointView,
+  overlapWords,
+  replayWords,
+} from "../webhook-operations.ts";
 import type {
   OperatorAnswer,
   OperatorOperationId,
@@ -146,7 +153,11 @@ export const operatorHandlers: {
   },
   rotateKey: {
     command: "keys rotate",
-    words: ({ params }) => [params.keyId, ...merchantOption(params)],
+    words: ({ params, body: { overlapSeconds } }) => [
+      params.keyId,
+      ...overlapWords(overlapSeconds),
+      ...merchantOption(params),
+    ],
     async run(input, core) {
       const { keyId } = input.params;
       const overlapMs = (input.body.overlapSeconds ?? 0) * 1_000;
@@ -172,12 +183,7 @@ export const operatorHandlers: {
   },
   createProduct: {
     command: "products add",
-    words: ({ params, body: { catalogProductId, title } }) => [
-      catalogProductId,
-      "--title",
-      title,
-      ...merchantOption(params),
-    ],
+    words: ({ params, body }) => [...productWords(body), ...merchantOption(params)],
     async run(input, core) {
       const merchantId = await merchantIdOf(input, core);
       const command = { ...input.body, merchantId };
@@ -237,9 +243,8 @@ export const operatorHandlers: {
   },
   addEndpoint: {
     command: "webhooks add",
-    words: ({ params, body: { url, mode } }) => [
-      addressWithoutSecrets(url),
-      `--${mode}`,
+    words: ({ params, body: { url, mode, eventTypes = [] } }) => [
+      ...endpointAddedWords({ url, mode, eventTypes }),
       ...merchantOption(params),
     ],
     async run(input, core) {
@@ -288,8 +293,7 @@ export const operatorHandlers: {
   replayDeliveries: {
     command: "webhooks replay",
     words: ({ params, body: { messageId } }) => [
-      params.endpointId,
-      ...(messageId === undefined ? [] : ["--message", messageId]),
+      ...replayWords({ endpointId: params.endpointId, messageId }),
       ...merchantOption(params),
     ],
     async run(input, core) {
@@ -302,7 +306,11 @@ export const operatorHandlers: {
   },
   rotateSecret: {
     command: "webhooks rotate",
-    words: endpointWords,
+    words: ({ params, body: { overlapSeconds } }) => [
+      params.endpointId,
+      ...overlapWords(overlapSeconds),
+      ...merchantOption(params),
+    ],
     async run(input, core) {
       const { endpointId } = input.params;
       const { overlapSeconds } = input.body;
@@ -348,11 +356,35 @@ function endpointWords({
   return [params.endpointId, ...merchantOption(params)];
 }
 
-const pricesNamedMax = 20;
+/** More of them are counted, not named. */
+const namedMax = 20;
+
+/** A product as the command's words have it; a design is a file there, and no word. */
+function productWords({
+  catalogProductId,
+  title,
+  description,
+  skus = [],
+  imageUrl,
+  designSvg,
+}: OperatorRequest<"createProduct">["body"]): string[] {
+  return [
+    [catalogProductId, "--title", title],
+    description === undefined ? [] : ["--description", description],
+    skusNamed(skus),
+    imageUrl === undefined ? [] : ["--image", addressWithoutSecrets(imageUrl)],
+    designSvg === undefined ? [] : ["--design", "…"],
+  ].flat();
+}
+
+/** Few SKUs as they are; of very many how many there were. */
+function skusNamed(skus: readonly string[]): string[] {
+  return skus.length > namedMax ? [`${skus.length} SKUs`] : skus.flatMap((sku) => ["--sku", sku]);
+}
 
 /** Few prices as they are; of very many how many there were. */
 function priceWords(given: readonly { sku: string; cents: number }[]): string[] {
-  if (given.length > pricesNamedMax) return [`${given.length} prices`];
+  if (given.length > namedMax) return [`${given.length} prices`];
   return given.flatMap(({ sku, cents }) => [sku, String(cents)]);
 }
 
@@ -391,7 +423,9 @@ function merchantView({
 }
 
 async function returnAddressOf(core: Core, merchantId: string) {
-  return { returnAddress: await core.merchants.readReturnAddress({ merchantId }) };
+  const returnAddress = await core.merchants.readReturnAddress({ merchantId });
+  const warnings = returnAddress === null ? [] : findAddressWarnings(returnAddress);
+  return { returnAddress, warnings };
 }
 
 type OwnProduct = Awaited<ReturnType<Core["products"]["createMerchantProduct"]>>;

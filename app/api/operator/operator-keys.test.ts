@@ -13,7 +13,7 @@ const anything = { merchant: "x", keyId: "x", endpointId: "x", sku: "x", product
 // The keys of the very table that defines OperatorOperationId.
 const operationIds = Object.keys(operatorOperations) as OperatorOperationId[];
 const ask = (path: string) => world.fetch(new Request(`https://core.example.com${path}`));
-const pages = ["/operator/v1/openapi.json", "/operator/v1/docs"];
+const pages = ["/operator/v1/openapi.json", "/operator/v1/docs", "/operator/v1/docs.md"];
 
 test("as long as no operator's key runs, nothing is there: no operation, no document, no page", async () => {
   for (const id of operationIds) {
@@ -147,6 +147,22 @@ test("the page shows every operation and loads nothing", async () => {
     expect(words).toContain(operatorOperations[id].description);
   }
   expect(page).not.toMatch(/<script|src=/);
+});
+
+test("the page leads to the same in Markdown", async () => {
+  await anOperatorKey(world);
+  const [, to = ""] =
+    /<a href="([^"]+)">Markdown/.exec(await (await ask("/operator/v1/docs")).text()) ?? [];
+  const { pathname } = new URL(to, "https://core.example.com/operator/v1/docs");
+  const answer = await ask(pathname);
+  expect(answer.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+  const markdown = await answer.text();
+  for (const id of operationIds) {
+    expect(markdown).toContain(`### ${id}\n`);
+    expect(markdown).toContain(operatorOperations[id].description);
+  }
+  // A placeholder stays one.
+  expect(markdown).toContain("--label <name>");
 });
 
 test("the document is what operator-openapi.json holds (npm run openapi), and keeps /v1's to itself", async () => {

@@ -56,7 +56,8 @@ export const operatorTags = {
   Products: "The products that a merchant keeps for its own shop; it alone sees them.",
   Prices: "What SKUs cost a merchant.",
   "Webhook endpoints": "Where a merchant is told of its live and test orders.",
-  "Audit trail": "What operators did, by key and by command.",
+  "Audit trail":
+    "What operators did, by key and by command, and what merchants changed of their own keys and endpoints.",
 } as const;
 
 const named = filledText.describe("the merchant's id or reference");
@@ -354,7 +355,8 @@ export const operatorOperations = {
     path: "/operator/v1/merchants/{merchant}/webhook-endpoints/{endpointId}/replay",
     tag: "Webhook endpoints",
     summary: "Send again what was given up",
-    description: "Enables the endpoint if it was disabled.",
+    description:
+      "With it goes, at once, what waits for its next attempt. Enables the endpoint if it was disabled.",
     params: ofEndpoint,
     body: replayInput,
     success: { status: 200, body: replayResult },
@@ -375,8 +377,9 @@ export const operatorOperations = {
     method: "get",
     path: "/operator/v1/acts",
     tag: "Audit trail",
-    summary: "What operators did, newest first",
-    description: "Every act by command and by key, with what came of it.",
+    summary: "Who did what, newest first",
+    description:
+      "Every act by command and by an operator's key, and what merchants' keys and a store's staff changed of keys and endpoints, with what came of it.",
     query: actsQuery,
     success: { status: 200, body: acts },
     errors: usual,

@@ -178,6 +178,9 @@ export const returnAddress = z.object({
   returnAddress: address
     .nullable()
     .describe("where parcels go back to whose orders say nothing else; null: to the print shop"),
+  warnings: z
+    .array(z.string())
+    .describe("what of it looks wrong, a sentence each; it is kept anyway"),
 });
 
 export const product = z
@@ -242,7 +245,11 @@ export const done = z.object({ message: z.string().describe("what came of it") }
 const actsMax = 1_000;
 
 export const actsQuery = z.object({
-  by: text.describe("only of this operator: a key's name, or whoever gave a command").optional(),
+  by: text
+    .describe(
+      "only by this one: an operator's key by its name, whoever gave a command, or a merchant's id",
+    )
+    .optional(),
   command: text.describe("only of this kind: `merchants`, or `merchants create`").optional(),
   about: text.describe("only about this: an order's id, a SKU, a merchant").optional(),
   limit: z
@@ -260,14 +267,23 @@ export const acts = z.object({
         .object({
           id: z.string().describe("the act's id"),
           at: timestamp.describe("when it began, ISO 8601"),
-          operator: z.string().describe("who: a key's name, or as whoever gave the command said"),
-          keyId: z.string().nullable().describe("the operator key that it came with; null: none"),
+          operator: z
+            .string()
+            .describe(
+              "who: the name of an operator's key, what whoever gave a command said, the id of a merchant whose own key it was, or somebody of a store, like `staff/2 of shop.example`",
+            ),
+          keyId: z
+            .string()
+            .nullable()
+            .describe("the key that it came with, an operator's or a merchant's own; null: none"),
           command: z.string().describe("what was done"),
           words: z.array(z.string()).describe("to what; nothing secret and nobody's address"),
           outcome: z
             .enum(["Done", "Refused", "Failed"])
             .nullable()
-            .describe("what came of it; null while it is done, or where its program was ended"),
+            .describe(
+              "what came of it; null while it is done, or where its program was ended or nothing more could be written",
+            ),
           note: z.string().nullable().describe("more about that, where there is more to say"),
           orders: z.number().describe("how many orders it moved"),
         })

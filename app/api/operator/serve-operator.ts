@@ -8,7 +8,7 @@ import type { RateLimiter } from "../rate-limit.ts";
 import { requestIdOf } from "../request-id.ts";
 import type { LoggedRequest } from "../request-log.ts";
 import { refusalOf, replyTo } from "../serve-operation.ts";
-import { answerWithinUsuallyMs, within } from "../within.ts";
+import { answerWithinUsuallyMs, within } from "#app/limits/within.ts";
 import { operatorHandlers } from "./operator-handlers.ts";
 import { operatorOperations, type OperatorOperationId } from "./operator-operations.ts";
 

@@ -1,14 +1,16 @@
 /** What the database knows of itself, of the work that waits in it and of the stores. */
 import { counted } from "../../core/index.ts";
-import { access } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
+import { readArchiveState } from "../../backup/index.ts";
 import { openEmbeddedPostgres } from "../../db/embedded-postgres.server.ts";
 import { olderThan, readMigrationState } from "../../db/migrate.server.ts";
-import { postgresFiles } from "../../db/postgres-files.server.ts";
+import { hasCluster, postgresFiles } from "../../db/postgres-files.server.ts";
 import { reachDatabase } from "../../db/reach-database.server.ts";
 import { SetupError } from "../../db/setup-error.ts";
+import { watchName } from "../../db/watch-database.server.ts";
 import { limits } from "../../limits/limits.ts";
+import { keepsArchive } from "../recurring-backups.server.ts";
 import { readKeyStatus } from "../rotate-keys.server.ts";
 import { embeddedDatabase } from "../../db/embedded-database.server.ts";
 import {
@@ -19,6 +21,7 @@ import {
   judgeClock,
   note,
   ok,
+  type Seen,
   wrong,
 } from "./finding.ts";
 
@@ -26,19 +29,15 @@ const minute = 60;
 const { doctor } = limits;
 
 /** Everything that the database knows, over connections of our own; one that stands still is started and stopped. */
-export async function database(installation: Installation): Promise<Finding[]> {
+export async function database(installation: Installation, seen: Seen): Promise<Finding[]> {
   const { config } = installation;
   if (config.database.kind === "embedded") {
-    const cluster = path.join(config.dataDir, "postgres", "PG_VERSION");
-    const isMade = await access(cluster).then(
-      () => true,
-      () => false,
-    );
-    if (!isMade) {
+    if (!(await hasCluster(config.dataDir))) {
+      const root = path.resolve(config.dataDir);
       return [
         note(
           "database",
-          `There is no database in ${config.dataDir} yet: the first start makes it.`,
+          `There is no database in ${root} yet: the first start makes it. Is another meant, set DATA_DIR or DATABASE_URL as the running one has it.`,
         ),
       ];
     }
@@ -46,13 +45,14 @@ export async function database(installation: Installation): Promise<Finding[]> {
   try {
     if (config.database.kind === "server") {
       await reachDatabase(config.database.url);
-      return await examineDatabase({ connectionString: config.database.url }, installation);
+      return await examineDatabase({ connectionString: config.database.url }, installation, seen);
     }
     const postgres = await openEmbeddedPostgres({ dataDir: config.dataDir });
     try {
       return await examineDatabase(
         { connectionString: postgres.urlOf(embeddedDatabase), stream: postgres.socket },
         installation,
+        seen,
       );
     } finally {
       await postgres.close();
@@ -78,6 +78,7 @@ export async function database(installation: Installation): Promise<Finding[]> {
 async function examineDatabase(
   options: pg.PoolConfig,
   installation: Installation,
+  seen: Seen,
 ): Promise<Finding[]> {
   const pool = new pg.Pool({
     ...options,
@@ -92,13 +93,16 @@ async function examineDatabase(
     const { rows } = await pool.query<{ version: string }>(
       "SELECT current_setting('server_version') AS version",
     );
-    const findings = [ok("database", `PostgreSQL ${rows[0]?.version.split(" ")[0]} answers.`)];
+    const findings = [
+      ok("database", `PostgreSQL ${rows[0]?.version.split(" ")[0]} answers.`),
+      ...(await archive(pool, installation, seen)),
+    ];
     const state = await migrations(pool, installation);
     findings.push(...state.findings);
     // What another history has is not ours to read, and what isn't there yet can't be.
     if (!state.isReadable) return findings;
     const checks = [keys, databaseClock, backlog, ...(installation.program === "app" ? shops : [])];
-    for (const check of checks) findings.push(...(await check(pool, installation)));
+    for (const check of checks) findings.push(...(await check(pool, installation, seen)));
     return findings;
   } finally {
     await pool.end();
@@ -137,6 +141,29 @@ async function migrations(
   const says = "The database is as this version wants it.";
   return { isReadable: true, findings: [ok("migrations", says)] };
 }
+
+/** So much may be on its way to the archive (`ops/prometheus/alerts.yml`). */
+const behindMax = 128 * 1_024 * 1_024;
+
+/** Nobody archives while no program runs, and nothing is written then. */
+const archive: DatabaseCheck = async (pool, { config }) => {
+  if (!keepsArchive(config)) return [];
+  const { isActive, behindBytes } = await readArchiveState(pool);
+  const { rowCount: programs } = await pool.query(
+    "SELECT FROM pg_stat_activity WHERE application_name = $1 LIMIT 1",
+    [watchName],
+  );
+  const toDo =
+    "`The archive failed` in the log of npm start or npm run core says why (docs/runbooks/backup.md).";
+  if (!isActive) {
+    const says = "The archive stands still: what is written now can't be brought back from it.";
+    return programs === 0 ? [] : [wrong("archive", says, toDo)];
+  }
+  const megabytes = Math.round(behindBytes / 1_024 / 1_024);
+  return behindBytes > behindMax
+    ? [wrong("archive", `${megabytes} MB of the write-ahead log are not in the archive yet.`, toDo)]
+    : [ok("archive", "The write-ahead log is archived as it is written.")];
+};
 
 const keys: DatabaseCheck = async (pool, { config }) => {
   let status;
@@ -182,7 +209,7 @@ const databaseClock: DatabaseCheck = async (pool) => {
 };
 
 /** What waits longer than it should: jobs, webhooks that came in, messages that go out. */
-const backlog: DatabaseCheck = async (pool) => {
+const backlog: DatabaseCheck = async (pool, { config }) => {
   const { rows: queues } = await pool.query<{ isThere: boolean }>(
     `SELECT to_regclass('queue.job') IS NOT NULL AS "isThere"`,
   );
@@ -192,7 +219,11 @@ const backlog: DatabaseCheck = async (pool) => {
       seconds: null,
     };
   const age = (column: string) => `extract(epoch FROM now() - min(${column}))::float8 AS seconds`;
-  const waiting: { what: [one: string, many: string]; count: number; seconds: number | null }[] = [
+  const waiting: {
+    what: readonly [one: string, many: string];
+    count: number;
+    seconds: number | null;
+  }[] = [
     {
       what: ["job", "jobs"],
       ...(queues[0]?.isThere === true
@@ -208,27 +239,36 @@ const backlog: DatabaseCheck = async (pool) => {
         `SELECT count(*)::int AS count, ${age("received_at")} FROM connector.delivery WHERE state = 'Received'`,
       )),
     },
-    {
-      what: ["webhook to merchants", "webhooks to merchants"],
-      ...(await oldest(
-        `SELECT count(*)::int AS count, ${age("due_at")} FROM core.notification WHERE due_at <= now()`,
-      )),
-    },
   ];
+  const messages = await oldest(
+    `SELECT count(*)::int AS count, ${age("due_at")} FROM core.notification WHERE due_at <= now()`,
+  );
+  const ofMessages = ["webhook to merchants", "webhooks to merchants"] as const;
+  const isHeld = config.core.webhooks === "hold" && messages.count > 0;
+  const held = isHeld
+    ? [
+        note(
+          "webhooks",
+          `${counted(messages.count, ...ofMessages)} ${messages.count === 1 ? "is" : "are"} held (CORE_WEBHOOKS), and sent once it is send.`,
+        ),
+      ]
+    : [];
+  if (!isHeld) waiting.push({ what: ofMessages, ...messages });
   const late = waiting.filter(({ seconds }) => (seconds ?? 0) > doctor.backlogSeconds);
-  if (late.length === 0) return [ok("backlog", "Nothing waits longer than it should.")];
-  return late.map(({ what, count, seconds }) =>
+  if (late.length === 0) return [ok("backlog", "Nothing waits longer than it should."), ...held];
+  const findings = late.map(({ what, count, seconds }) =>
     wrong(
       "backlog",
       `${counted(count, ...what)} ${count === 1 ? "waits" : "wait"}, the oldest for ${counted(Math.round((seconds ?? 0) / minute), "minute")}.`,
       "Is a worker running (ROLE=worker, or no ROLE)? `A job failed` in its log names the cause; more workers bear more.",
     ),
   );
+  return [...findings, ...held];
 };
 
 /** The providers over which installed stores have orders made, as the app last heard of them. */
-const providers: DatabaseCheck = async (pool) => {
-  const { rows } = await pool.query<{
+const providers: DatabaseCheck = async (pool, _, { silent }) => {
+  const { rows: troubled } = await pool.query<{
     url: string | null;
     trouble: "refuses" | "silent";
     seconds: number | null;
@@ -245,7 +285,16 @@ const providers: DatabaseCheck = async (pool) => {
      ORDER BY own.id LIMIT 50`,
     [doctor.backlogSeconds],
   );
-  if (rows.length === 0) return [ok("providers", "No provider is silent or refuses its API key.")];
+  // What was just found out of it is newer than what the app last heard.
+  const rows = troubled.filter(
+    ({ url, trouble }) => trouble === "refuses" || !silent.has(url ?? ""),
+  );
+  if (rows.length === 0 && silent.size > 0) return [];
+  if (rows.length === 0) {
+    return [
+      ok("providers", "As the app last heard, no provider is silent or refuses its API key."),
+    ];
+  }
   return rows.map(({ url, trouble, seconds, shops }) => {
     const who = url ?? "The built-in fulfillment";
     const whose = shops.join(", ");

@@ -13,7 +13,17 @@ export type Installation =
   | { program: "core"; config: CoreConfig };
 
 export type Check = (installation: Installation) => Promise<Finding[]>;
-export type DatabaseCheck = (database: pg.Pool, installation: Installation) => Promise<Finding[]>;
+export type DatabaseCheck = (
+  database: pg.Pool,
+  installation: Installation,
+  seen: Seen,
+) => Promise<Finding[]>;
+
+/** What was looked at before, as far as a later look depends on it. */
+export interface Seen {
+  /** The address of the environment's provider, where it does not answer as it should. */
+  silent: ReadonlySet<string>;
+}
 
 export function ok(check: string, says: string): Finding {
   return { check, state: "ok", says };

@@ -2,7 +2,11 @@
 import { counted } from "../../core/index.ts";
 import { access, constants } from "node:fs/promises";
 import { BackupError, newestBackup, readClaim, type SealedTarget } from "../../backup/index.ts";
-import { clusterIdentifier, clusterTimeline } from "../../db/postgres-files.server.ts";
+import {
+  clusterIdentifier,
+  clusterRestoreMark,
+  clusterTimeline,
+} from "../../db/postgres-files.server.ts";
 import { limits } from "../../limits/limits.ts";
 import { backupTargetOf } from "../backup.server.ts";
 import { findFullestDisk, leastBytesOf } from "../disk-reserve.server.ts";
@@ -122,10 +126,14 @@ async function anotherDatabases(
   const own = await clusterIdentifier(dataDir);
   if (own === kept) {
     const timeline = await clusterTimeline(dataDir);
-    if (timeline === undefined || timeline >= claim.timeline) return undefined;
+    if (timeline === undefined || timeline > claim.timeline) return undefined;
+    const isOriginal = timeline < claim.timeline;
+    if (!isOriginal && claim.restore === (await clusterRestoreMark(dataDir))) return undefined;
     return wrong(
       "backup",
-      `${target.place} is written by a database that was restored from this one, and nothing of this one is kept there any more.`,
+      isOriginal
+        ? `${target.place} is written by a database that was restored from this one, and nothing of this one is kept there any more.`
+        : `${target.place} is written by another database that was restored from the same backup, and nothing of this one is kept there.`,
       "Stop this one for good, or, where this is the one to keep, name a new folder or bucket for its backups.",
     );
   }

@@ -2,7 +2,17 @@
 import { counted } from "../../core/index.ts";
 import { limits } from "../../limits/limits.ts";
 import { readCertificateEnd } from "../../outbound/certificate.server.ts";
-import { type Check, codeOf, type Finding, judgeClock, note, ok, wrong } from "./finding.ts";
+import {
+  type Check,
+  codeOf,
+  type Finding,
+  type Installation,
+  judgeClock,
+  note,
+  ok,
+  type Seen,
+  wrong,
+} from "./finding.ts";
 
 const { doctor } = limits;
 const dayMs = 24 * 60 * 60_000;
@@ -71,8 +81,14 @@ async function certificate(url: URL): Promise<Finding[]> {
     : [ok("certificate", says)];
 }
 
-/** Signatures and tokens are refused by a clock that is wrong; others' is in what they answer. */
-export const clock: Check = async ({ program, config }) => {
+/**
+ * Whom the program needs, and their clocks, which are in what they answer: signatures and tokens are refused by one that
+ * is wrong.
+ */
+export async function reach({
+  program,
+  config,
+}: Installation): Promise<{ findings: Finding[]; seen: Seen }> {
   const hosts = [
     ...(program === "app" && config.merchantApi.connection.kind === "remote"
       ? [{ what: "The provider", origin: config.merchantApi.connection.url, toDo: providerToDo }]
@@ -82,9 +98,12 @@ export const clock: Check = async ({ program, config }) => {
       : []),
   ];
   const findings: Finding[] = [];
+  const silent = new Set<string>();
   for (const { what, origin, toDo } of hosts) {
     const answer = await ask(origin);
     const says = `${what} at ${origin}`;
+    const isSilent = answer.kind === "silent" || answer.status >= 500;
+    if (isSilent && toDo === providerToDo) silent.add(origin);
     if (answer.kind === "silent") {
       findings.push(wrong("reach", `${says} can't be reached from here (${answer.code}).`, toDo));
     } else if (answer.status >= 500) {
@@ -93,8 +112,8 @@ export const clock: Check = async ({ program, config }) => {
       findings.push(judgeClock(`${new URL(origin).host}'s`, Math.abs(Date.now() - answer.date)));
     }
   }
-  return findings;
-};
+  return { findings, seen: { silent } };
+}
 
 const providerToDo =
   "Check MERCHANT_API_URL and the network between, or ask the provider (docs/runbooks/provider-unanswered.md). Orders wait, and go out by themselves once it answers.";

@@ -5,8 +5,14 @@ import { limits } from "#app/limits/limits.ts";
 import { type AlertFacts, type AlertNews, type SomeOrders, withoutQuotes } from "../model/alert.ts";
 import { attentions, type AttentionReason, topicOf } from "../model/attention.ts";
 import type { Notice } from "../model/notice.ts";
+import { openLinesSince } from "../model/open-lines.ts";
 import type { ConnectionAccess, Needs } from "../ports/context.ts";
-import { isUndecidedOrder, readOutages } from "../queries/home/index.ts";
+import {
+  isSendableRest,
+  isUndecidedOrder,
+  isUndecidedRest,
+  readOutages,
+} from "../queries/home/index.ts";
 import { readLateRule } from "../shops/index.ts";
 import { isHeardBefore, isUnheard, questionKey } from "../store/alerts.ts";
 import { isAskedOpen, readNotice } from "../store/attention.ts";
@@ -136,6 +142,44 @@ export async function findUnforwarded(
   };
 }
 
+/**
+ * Orders with lines that are not sent with the rest, and of which no dispatch asks: those that came since the recipient
+ * last heard and have undecided ones, and those of which one was mapped since and waits to be sent.
+ */
+export async function findRest(
+  transaction: Reader,
+  { recipient, settled }: { recipient: Recipient; settled: Date },
+): Promise<FoundInPart<"rest">> {
+  const none = { news: null, keys: [], heardUntil: null };
+  if (!recipient.choice.subjects.includes(topicOf.NoMapping)) return none;
+  const { shop, id: recipientId } = recipient;
+  const from = missedSince(recipient);
+  const rows = await transaction.$queryRaw<{ key: string; orderName: string; at: Date }[]>`
+    SELECT * FROM (
+      SELECT 'undecided/' || owner.id AS key, owner.name AS "orderName", owner.seen_at AS at
+      FROM connector.shop_order AS owner
+      WHERE owner.shop = ${shop} AND owner.personal_since >= ${from}::timestamptz
+        AND owner.seen_at >= ${from}::timestamptz AND owner.seen_at <= ${settled}::timestamptz
+        AND ${isUndecidedRest}
+      UNION ALL
+      SELECT 'sendable/' || line.order_id || '/' || line.id, owner.name, decided.updated_at
+      FROM connector.mapping AS decided
+      JOIN connector.order_line AS line ON line.shop = decided.shop AND line.variant_id = decided.variant_id
+      JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
+      WHERE decided.shop = ${shop} AND decided.state = 'Mapped'
+        AND decided.updated_at >= ${from}::timestamptz AND decided.updated_at <= ${settled}::timestamptz
+        AND owner.seen_at >= ${openLinesSince(settled)}::timestamptz AND ${isSendableRest}) AS found
+    WHERE ${isUnheard({ shop, recipientId }, Prisma.sql`found.key`)}
+    ORDER BY at, key LIMIT ${eventsMax}`;
+  if (rows.length === 0) return none;
+  return {
+    // One order may have several such lines.
+    news: someOrders([...new Set(rows.map(({ orderName }) => orderName))]),
+    keys: rows.map(({ key }) => key),
+    heardUntil: rows.length < eventsMax ? null : (rows.at(-1)?.at ?? null),
+  };
+}
+
 /** Orders that came to be late since the recipient is one. */
 export async function findLate(
   transaction: Reader,
@@ -198,11 +242,13 @@ export async function currentOutages(
 export function newsOf({
   questions,
   unforwarded,
+  rest,
   late,
   outages,
 }: {
   questions: Found<"groups">;
   unforwarded: Found<"unforwarded">;
+  rest: Found<"rest">;
   late: Found<"late">;
   outages: Found<"outages">;
 }): News {
@@ -211,6 +257,7 @@ export function newsOf({
     groups: questions.news,
     otherOrders: 0,
     unforwarded: unforwarded.news,
+    rest: rest.news,
     late: late.news,
     outages: outages.news,
   };

@@ -8,6 +8,7 @@ import {
   findLate,
   findOutages,
   findQuestions,
+  findRest,
   findUnforwarded,
   type Found,
   newsOf,
@@ -57,13 +58,14 @@ async function noteOne(
   if (!isClaimed) return;
   const questions = await findQuestions(transaction, { recipient, settled });
   const unforwarded = await findUnforwarded(transaction, { recipient, settled });
+  const rest = await findRest(transaction, { recipient, settled });
   const late = isSlowTurn(recipient, now)
     ? await findLate(transaction, { recipient, now })
     : { news: null, keys: [] };
-  const events = [questions, unforwarded, late, outages].flatMap(({ keys }) => keys);
+  const events = [questions, unforwarded, rest, late, outages].flatMap(({ keys }) => keys);
   if (events.length === 0) return;
   const { shop, id: recipientId } = recipient;
-  const [heardUntil] = [questions, unforwarded]
+  const [heardUntil] = [questions, unforwarded, rest]
     .flatMap((found) => found.heardUntil ?? [])
     .toSorted((one, other) => one.getTime() - other.getTime());
   if (heardUntil !== undefined) {
@@ -72,7 +74,7 @@ async function noteOne(
       data: { heardUntil },
     });
   }
-  const facts = newsOf({ questions, unforwarded, late, outages });
+  const facts = newsOf({ questions, unforwarded, rest, late, outages });
   const key = `${newsKey}${now.toISOString()}`;
   await addAlert(transaction, { shop, recipientId }, { key, facts, events, now });
 }

@@ -5,6 +5,7 @@ import { timelineParts, movesNotified } from "../store/timeline/index.ts";
 import type { Needs } from "../ports/context.ts";
 import type { OrderSnapshot } from "../model/orders/index.ts";
 import { windowEnd } from "../model/hold-window.ts";
+import { wakeInspection } from "../products/inspections/index.ts";
 import { bare } from "../model/notice.ts";
 import { ask, keepAnswer } from "../store/attention.ts";
 import type { NewFlowEvent } from "../store/flow-events.ts";
@@ -77,6 +78,7 @@ export async function createDispatch(
     await keepAnswer(transaction, { ...target, number: 1 }, { given, by: sentBy, now });
   }
   await ctx.enqueue(transaction, "reconcile-dispatch", [{ shop: domain, dispatchId: id }]);
+  await wakeInspection(ctx, transaction, [{ shop: domain, orderId: order.id, lines: order.lines }]);
   return id;
 }
 

@@ -51,8 +51,16 @@ export const alertFacts = z.discriminatedUnion("kind", [
   /** Whether the owner of an e-mail address wants alerts at all. */
   z.object({ kind: z.literal("invitation") }),
   z.object({ kind: z.literal("test") }),
-  /** `unforwarded`: of which nothing is sent before somebody decides what is made. */
-  z.object({ kind: z.literal("news"), ...news, unforwarded: someOrders.nullable().default(null) }),
+  /**
+   * `unforwarded`: of which nothing is sent before somebody decides what is made; `rest`: of which some lines are not
+   * sent with the others before somebody decides, or sends them.
+   */
+  z.object({
+    kind: z.literal("news"),
+    ...news,
+    unforwarded: someOrders.nullable().default(null),
+    rest: someOrders.nullable().default(null),
+  }),
   /** `day`: the one that is over; what waits is what waits now. */
   z.object({
     kind: z.literal("digest"),

@@ -17,6 +17,14 @@ export interface TaggedPart {
   isRemake: boolean;
 }
 
+/** What of an order is in none of its parts. */
+export interface OrderRest {
+  /** Something of it is still to leave, whoever sends it. */
+  isWanted: boolean;
+  /** A person has to say what becomes of some of it, or to send it. */
+  isUndecided: boolean;
+}
+
 const leftStates: ReadonlySet<DispatchState> = new Set(["Shipped", "Closed", "Unwritten"]);
 
 /** Shopify takes no longer one, and reads a comma as the end of a tag. */
@@ -26,18 +34,29 @@ const tagPattern = /^[^,]{1,40}$/;
  * The tags that an order should have: of its stage one, for the whole order, and that it needs review beside it. What
  * the provider has no part of has no stage. Without double ones.
  */
-export function tagsFor(parts: readonly TaggedPart[], tags: OrderTags): string[] {
-  const needsReview = parts.some(
+export function tagsFor(
+  parts: readonly TaggedPart[],
+  { isWanted, isUndecided }: OrderRest,
+  tags: OrderTags,
+): string[] {
+  const isAsked = parts.some(
     ({ reason }) => reason !== null && isAttentionReason(reason) && attentions[reason].needsStaff,
   );
-  const stage = stageOf(parts.filter(({ state, isRemake }) => state !== "Canceled" && !isRemake));
+  const needsReview = isAsked || (isUndecided && parts.length > 0);
+  const stage = stageOf(
+    parts.filter(({ state, isRemake }) => state !== "Canceled" && !isRemake),
+    { isWanted },
+  );
   const wanted = [needsReview ? tags.review : null, stage === null ? null : tags[stage]];
   return distinct(wanted.filter((tag) => tag !== null));
 }
 
-function stageOf(parts: readonly TaggedPart[]): "sent" | "shipped" | null {
+function stageOf(
+  parts: readonly TaggedPart[],
+  { isWanted }: Pick<OrderRest, "isWanted">,
+): "sent" | "shipped" | null {
   const hasLeft = ({ state }: TaggedPart) => leftStates.has(state);
-  if (parts.length > 0 && parts.every(hasLeft)) return "shipped";
+  if (parts.length > 0 && parts.every(hasLeft) && !isWanted) return "shipped";
   return parts.some((part) => part.state === "Accepted" || hasLeft(part)) ? "sent" : null;
 }
 

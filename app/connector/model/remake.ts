@@ -5,3 +5,6 @@ export type RemakeReason = (typeof remakeReasons)[number];
 /** `open`: nobody has agreed yet. */
 export const payers = ["provider", "store", "carrier", "open"] as const;
 export type Payer = (typeof payers)[number];
+
+/** Characters of a note. */
+export const noteLengthMax = 1_000;

@@ -10,7 +10,7 @@ import { notice } from "./notice.ts";
 import { words } from "./phrases.ts";
 import { stepStatuses } from "./orders/index.ts";
 import { wishKind, wishOutcome } from "./wish.ts";
-import { remakeReasons } from "./remake.ts";
+import { payers, remakeReasons } from "./remake.ts";
 
 /** Written by a newer version it may be one that this version does not know: then it is no remark. */
 const reason = z.custom<AttentionReason>((value) => isAttentionReason(String(value)));
@@ -86,6 +86,12 @@ export const remark = z.discriminatedUnion("code", [
   /** Items of it are made again, as another part of its order; the other way round in that part. */
   z.object({ code: z.literal("remadeAs"), sequence: z.int(), why: z.enum(remakeReasons) }),
   z.object({ code: z.literal("remakeOf"), sequence: z.int(), why: z.enum(remakeReasons) }),
+  /** A person noted anew why it makes items again, and who pays. */
+  z.object({
+    code: z.literal("remakeNoted"),
+    why: z.enum(remakeReasons),
+    payer: z.enum(payers),
+  }),
   /** Its lines wait, in another part of the order, for the end of the hold for which it was canceled. */
   z.object({ code: z.literal("resumesAfterHold"), sequence: z.int() }),
   /** `because` is what Shopify said; none where a person asked for it, which has its own line. */

@@ -24,6 +24,9 @@ const roleChanged = z.object({
   role: z.enum(["staff", "viewer"]),
 });
 
+/** A key to the store's orders, as its page names it: by its name and its first characters. Never the key. */
+const ofKey = { label: z.string(), start: z.string() };
+
 export const shopRemark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("installed") }),
   z.object({ code: z.literal("uninstalled") }),
@@ -41,8 +44,15 @@ export const shopRemark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("worksAgain"), job }),
   /** The comparison found an order and could not import it. */
   z.object({ code: z.literal("orderUnread"), orderId: z.string() }),
-  /** After a restore: its provider has an order that Shopify doesn't show, and that the app knows nothing of. */
-  z.object({ code: z.literal("orderGone"), apiOrderId: z.string() }),
+  /**
+   * After a restore: a provider has an order that Shopify doesn't show, and that the app knows nothing of. Over which
+   * connection it is there is not told in lines of earlier versions.
+   */
+  z.object({
+    code: z.literal("orderGone"),
+    apiOrderId: z.string(),
+    connectionId: z.string().optional(),
+  }),
   z.object({ code: z.literal("buyerErased"), count }),
   z.object({ code: z.literal("buyerAsked"), orderIds: z.array(z.string()) }),
   z.object({ code: z.literal("agedErased"), count, days: z.int() }),
@@ -65,6 +75,9 @@ export const shopRemark = z.discriminatedUnion("code", [
   }),
   /** What one of the store's people may do was changed. */
   roleChanged,
+  z.object({ code: z.literal("keyCreated"), ...ofKey }),
+  z.object({ code: z.literal("keyReplaced"), ...ofKey }),
+  z.object({ code: z.literal("keyRevoked"), ...ofKey }),
   z.object({ code: z.literal("productListed"), title: z.string() }),
   /** Shopify Flow did not hear of something that no order's timeline has; in its words. */
   z.object({ code: z.literal("flowMissed"), trigger: flowTrigger, words }),
@@ -96,5 +109,8 @@ export const shopChanges = [
   "rateChanged",
   "productListed",
   "roleChanged",
+  "keyCreated",
+  "keyReplaced",
+  "keyRevoked",
 ] as const satisfies readonly ShopRemark["code"][];
 export type ShopChange = Extract<ShopRemark, { code: (typeof shopChanges)[number] }>;

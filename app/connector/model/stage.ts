@@ -24,6 +24,18 @@ export function partlyAt({
   return isPartial && (stage === "Shipped" || stage === "Fulfilled") ? stage : null;
 }
 
+/**
+ * What a badge says, as one code for programs: a stage, or that it is true of a part of the order alone, or that the store
+ * ships it itself. Pure.
+ */
+export function standingCode(
+  standing: Standing,
+): DispatchStage | "PartlyShipped" | "PartlyFulfilled" | "Kept" {
+  if (standing.isKept) return "Kept";
+  const partly = partlyAt(standing);
+  return partly === null ? standing.stage : `Partly${partly}`;
+}
+
 /** The provider has it, or had it to the end. Pure. */
 export function isSent(stage: DispatchStage): boolean {
   return stage !== "Waiting" && stage !== "Sending" && stage !== "Canceled";

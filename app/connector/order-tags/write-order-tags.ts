@@ -9,6 +9,7 @@ import { type OrderTags, tagChange, tagsFor } from "../model/order-tags.ts";
 import { storableWords, type Words, wordsForLog } from "../model/phrases.ts";
 import { accessDeniedStatus } from "../ports/index.ts";
 import type { Needs, ShopifyAccess } from "../ports/context.ts";
+import { readRest } from "../queries/dispatches/index.ts";
 import {
   claimOrderTags,
   type DueTags,
@@ -52,7 +53,8 @@ async function isAllowed(ctx: Access, shop: string): Promise<boolean> {
 /** False where Shopify takes nothing of this store now: the other orders would fare no better. */
 async function writeTagsOf(ctx: Access, due: DueTags, tags: OrderTags): Promise<boolean> {
   const { parts, newestId, shown } = await readTaggedParts(ctx, due);
-  const { add, remove, left } = tagChange(tagsFor(parts, tags), { ...due, shown });
+  const rest = await readRest(ctx, due);
+  const { add, remove, left } = tagChange(tagsFor(parts, rest, tags), { ...due, shown });
   const done = { now: ctx.clock(), tags: left };
   if (add.length === 0 && remove.length === 0) {
     await endDueTags(ctx.prisma, due, done);

@@ -34,6 +34,7 @@ export interface ConnectorJobs {
   "follow-mappings": { shop: string };
   "follow-service": { shop: string };
   "make-listing": { shop: string; listingId: string };
+  "inspect-pictures": { shop: string; orderId: string };
 }
 
 export type ConnectorJobName = keyof ConnectorJobs;

@@ -217,6 +217,9 @@ export interface PictureFile {
 /** One color all over; ink colors (CMYK), or those of another profile than sRGB, which print otherwise than they look. */
 export type FileConcern = "blank" | "cmyk" | "profile";
 
+/** What is to be known of a picture that somebody else keeps, before it is printed. `damaged`: it can't be read to its end. */
+export type PictureFinding = FileConcern | "damaged";
+
 /** Lays a file that a person gave into artwork of an exact size, elsewhere; `outside`: nothing of it would be seen. */
 export type FitArtwork = (file: {
   shop: string;
@@ -233,11 +236,13 @@ export type FitArtwork = (file: {
  * Looks at a whole file that a person gave, by its bytes alone. `unsupported`: neither PNG nor JPEG.
  * `damaged`: it begins as one, and can't be read to its end. `interlaced`: saved in passes, interlaced or
  * progressive, of more than `mostMegapixels`. `harmful`: to open it takes more memory or time than any
- * picture does. `resting`: the shop's files were harmful again and again; none is opened until then.
+ * picture does. `resting`: the shop's files were harmful again and again; none is opened until then. `isBuyers`: a buyer
+ * gave it. What theirs do keeps none from being opened that the shop's own people give.
  */
 export type InspectFile = (file: {
   shop: string;
   bytes: Uint8Array;
+  isBuyers?: boolean;
 }) => Promise<
   | PictureFile
   | { kind: "unsupported" | "damaged" | "harmful" | "busy" }

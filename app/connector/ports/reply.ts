@@ -12,8 +12,11 @@ export type Reply<T> =
    * `message` holds the other side's own words, or what the app says of them.
    */
   | { kind: "refused"; status: number; message: Words }
-  /** The key or token is no longer accepted, or the shop is gone or frozen: nothing happened. */
-  | { kind: "unauthorized"; message: Words }
+  /**
+   * The key or token is no longer accepted, or the shop is gone or frozen: nothing happened. `isUndone`: the other side says
+   * so itself, and nobody on the way to it; an order may go elsewhere after that.
+   */
+  | { kind: "unauthorized"; message: Words; isUndone?: true }
   /**
    * No usable answer: network error, time-out, 5xx, 429, 409, THROTTLED. Whether it happened is
    * unknown, unless `isUndone`: the other side says that it has done nothing. `retryAfterMs` is how

@@ -264,12 +264,10 @@ export interface ShopifyAdmin {
   /** The order in the shape that a webhook brings it in. Null: no such order. */
   readOrderSnapshot(orderId: string): Promise<Reply<ReportedOrder | null>>;
   /**
-   * Orders that changed since `since`, oldest change first, at most 50 a page; those that were never paid
-   * and may still be only `withUnpaid`.
+   * Orders that changed since `since`, oldest change first, at most 50 a page.
    */
   listChangedOrders(query: {
     since: Date;
-    withUnpaid: boolean;
     after: string | null;
   }): Promise<Reply<{ orders: ChangedOrder[]; endCursor: string | null }>>;
   /**

@@ -98,7 +98,7 @@ async function place(
 ): Promise<Change> {
   const { shop, id, idempotencyKey, sentAt } = row;
   const sought = await seekSample(ctx, home, row);
-  if (sought.kind === "found") return acceptedAs(ctx, sought.order);
+  if (sought.kind === "found") return acceptedAs(ctx, sought);
   if (sought.kind === "reading") return { askAt: sought.until };
   if (sought.kind === "silent") return silent(ctx, row, sought.reply);
   if (sought.kind === "unknown") return { state: "Unknown" };
@@ -133,8 +133,12 @@ async function place(
 }
 
 /** What the database that was lost had sent goes on from where the provider has it. */
-function acceptedAs(ctx: Pick<ProviderAccess, "clock">, order: PlacedOrder): Change {
-  return { state: "Accepted", ...foundSample(order), error: null, askAt: ctx.clock() };
+function acceptedAs(
+  ctx: Pick<ProviderAccess, "clock">,
+  { order, home }: { order: PlacedOrder; home: NamedConnection },
+): Change {
+  const found = { ...foundSample(order), connectionId: home.id };
+  return { state: "Accepted", ...found, error: null, askAt: ctx.clock() };
 }
 
 type Placed = SampleModel & { apiOrderId: string };

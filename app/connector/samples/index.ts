@@ -4,4 +4,4 @@ export { followLostSamples } from "./lost-samples.ts";
 export { readSample } from "./read-sample.ts";
 export { readSamples } from "./read-samples.ts";
 export { type SampleProblem, type SampleResult, startSample } from "./start-sample.ts";
-export type { SamplesView, SampleVariant, SampleView } from "./views.ts";
+export type { SamplesView, SampleDetail, SampleVariant, SampleView } from "./views.ts";

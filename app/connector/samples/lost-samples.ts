@@ -9,6 +9,7 @@ import {
   callApi,
   isTestKey,
   type NamedConnection,
+  openFormerConnections,
 } from "../clients/connections/index.ts";
 import { readListSince } from "../dispatches/index.ts";
 import type { Needs, ProviderAccess } from "../ports/context.ts";
@@ -29,7 +30,7 @@ type Sought =
   | { kind: "undoubted" }
   /** The provider does not have it, for certain. */
   | { kind: "absent" }
-  | { kind: "found"; order: PlacedOrder }
+  | { kind: "found"; order: PlacedOrder; home: NamedConnection }
   | { kind: "reading"; until: Date }
   | { kind: "silent"; reply: Silence }
   /** Nobody could tell for as long as it is sought. */
@@ -51,7 +52,10 @@ export async function isInDoubt(
   return searchedAt === null || searchedAt < restoredAt || createdAt < searchedAt;
 }
 
-/** Whether the provider has a sample that is about to be sent, where a restore leaves that in doubt. */
+/**
+ * Whether the provider has a sample that is about to be sent, or one that the shop left since has it, where a restore leaves
+ * that in doubt.
+ */
 export async function seekSample(
   ctx: ProviderAccess,
   home: NamedConnection,
@@ -60,7 +64,13 @@ export async function seekSample(
   const { restoredAt } = ctx.settings;
   if (restoredAt === null || !(await isInDoubt(ctx, row))) return { kind: "undoubted" };
   const until = new Date(restoredAt.getTime() + lostSearchMs);
-  const sought = await seekInList(ctx, home, { restoredAt, externalId: externalSampleId(row) });
+  const externalId = externalSampleId(row);
+  const former = await openFormerConnections(ctx, { shop: row.shop, except: home.id });
+  let sought: Sought = { kind: "absent" };
+  for (const each of [home, ...former]) {
+    sought = await seekInList(ctx, each, { restoredAt, externalId });
+    if (sought.kind !== "absent") break;
+  }
   return sought.kind === "silent" && ctx.clock() >= until ? { kind: "unknown" } : sought;
 }
 
@@ -93,7 +103,7 @@ async function readFound(
     priority: "read",
     call: (api) => api.getOrder(apiOrderId),
   });
-  if (reply.kind === "answered") return { kind: "found", order: reply.value };
+  if (reply.kind === "answered") return { kind: "found", order: reply.value, home };
   return reply.kind === "refused" ? silence(reply.message) : { kind: "silent", reply };
 }
 

@@ -238,12 +238,18 @@ describe("a sample", () => {
   });
 
   it("is not sent again once the provider may have forgotten its key", async () => {
-    const { store, start, sample, follow } = await aStore();
+    const { store, id, start, sample, follow } = await aStore();
     store.edge.setPlan((operation) => (operation === "createOrder" ? "lost-request" : undefined));
     await start(sample());
     store.advance(24 * 3_600_000);
     const asked = store.edge.count("createOrder");
-    expect(await follow()).toMatchObject({ state: "Unknown" });
+    const { shop, connector } = store;
+    const email = "help@printer.example";
+    const contact = { email, phone: "", pageUrl: "", hours: "", address: "" };
+    await connector.changeContact({ shop, contact });
+    // Whom its page has the store ask, and by which name.
+    const provider = { reference: `${shop}/sample/${id}`, contact: { email } };
+    expect(await follow()).toMatchObject({ state: "Unknown", provider });
     expect(store.edge.count("createOrder")).toBe(asked);
   });
 

@@ -1,5 +1,6 @@
 import type { Words } from "../model/phrases.ts";
 import type { SampleState } from "#app/db/generated/enums.ts";
+import type { ProviderContact } from "../store/provider-contacts.ts";
 import type { SampleTracking } from "../store/samples.ts";
 
 /** An order of the store's for itself, as its page shows it. */
@@ -17,6 +18,11 @@ export interface SampleView {
   /** Why it was refused, or why there was no answer. */
   error: Words | null;
   createdAt: Date;
+}
+
+/** The same, with whom its provider is asked about it, and what it is called there besides `apiOrderId`. */
+export interface SampleDetail extends SampleView {
+  provider: { reference: string; contact: ProviderContact | null };
 }
 
 /** A variant of which a sample can be ordered: mapped, with artwork for each of its parts. */

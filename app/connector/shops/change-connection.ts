@@ -1,5 +1,10 @@
 import { lostApiKey, sealContexts } from "#app/db/sealed-columns.ts";
-import { connectionId, ensureConnection, resolveConnection } from "../clients/connections/index.ts";
+import {
+  connectionId,
+  ensureConnection,
+  leaveConnection,
+  resolveConnection,
+} from "../clients/connections/index.ts";
 import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import type { ApiConnection } from "../ports/index.ts";
 import { isRenewal, moveOrders } from "./follow-default-connection.ts";
@@ -42,6 +47,8 @@ export async function changeConnection(
     if (before !== null && isRenewal(before, connection)) {
       await moveOrders(transaction, { shop, from: [before.id], to: id });
       await moveContact(transaction, { shop, from: [before.id], to: id });
+    } else if (before !== null) {
+      await leaveConnection(ctx, transaction, { shop, left: before });
     }
     await wakeDispatches(transaction, {
       shop,

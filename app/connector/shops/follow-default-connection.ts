@@ -5,6 +5,7 @@ import {
   connectionId,
   ensureConnection,
   isTestKey,
+  leaveConnection,
   type NamedConnection,
   openConnection,
 } from "../clients/connections/index.ts";
@@ -65,6 +66,8 @@ async function followTo(ctx: ConnectionAccess, to: NamedConnection): Promise<num
       if (before !== null && isRenewal(before, to)) {
         await moveOrders(transaction, { shop, from: [before.id], to: to.id });
         await moveContact(transaction, { shop, from: [before.id], to: to.id });
+      } else if (before !== null) {
+        await leaveConnection(ctx, transaction, { shop, left: before });
       }
       await wake(ctx, transaction, shop);
     });
@@ -100,11 +103,20 @@ async function provideOne(
   domain: string,
 ): Promise<void> {
   const where = { ...unconnected, domain };
-  const profile = await ctx.prisma.shop.findFirst({
+  const found = await ctx.prisma.shop.findFirst({
     where,
-    select: { name: true, email: true, currency: true, timezone: true, country: true },
+    select: {
+      name: true,
+      email: true,
+      currency: true,
+      timezone: true,
+      country: true,
+      connection: { select: { connectionId: true } },
+    },
   });
-  if (profile === null) return;
+  if (found === null) return;
+  const { connection, ...profile } = found;
+  const before = connection === null ? null : await openConnection(ctx, connection.connectionId);
   const provided = await ctx.provisionConnection({ domain, profile });
   const id = connectionId(provided);
   await ensureConnection(ctx, { ...provided, id });
@@ -119,6 +131,9 @@ async function provideOne(
       const chosen = { connectionId: id, apiUrl: provided.url, sealedApiKey };
       await saveConnection(transaction, { shop: domain, ...chosen });
       await beginProductSync(transaction, { shop: domain });
+      if (before !== null && !isRenewal(before, provided)) {
+        await leaveConnection(ctx, transaction, { shop: domain, left: before });
+      }
     }
     // Its earlier keys for the core are outdated, and its orders there are its own under any key.
     const moved = { shop: domain, from: embedded.map((row) => row.id), to: id };

@@ -27,6 +27,7 @@ export {
   type StaffDetails,
 } from "./recognize-staff.ts";
 export { type ChangeView, listChanges } from "./list-changes.ts";
+export { recordKeyChange } from "./record-key-change.ts";
 export { changeStaffRole, listStaff, type StaffView } from "./staff-roles.ts";
 export { createSessions, type SessionRow, type Sessions } from "./sessions.ts";
 export { type ConnectionTest, testConnection } from "./test-connection.ts";

@@ -10,7 +10,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { AttemptModel } from "#app/db/generated/models.ts";
 import { type AttemptState, openAttemptStates, attemptFlow } from "../model/attempt-states.ts";
 import type { Needs } from "../ports/context.ts";
-import { isYoung, type Lease, leaseMs, LeaseLost, refuseLate } from "./lease.ts";
+import { isMarked, isYoung, type Lease, leaseMs, LeaseLost, refuseLate } from "./lease.ts";
 import { statesBefore } from "../model/moves.ts";
 
 /** Reads a dispatch with its newest attempt, in the dispatch's own statement. */
@@ -127,7 +127,7 @@ async function noteAlone(
   const locked = `SELECT ${held} FROM connector.dispatch ${isOwn} FOR NO KEY UPDATE`;
   const renewed = `
     UPDATE connector.dispatch
-    SET due_at = CASE WHEN due_at < lease_until THEN due_at ELSE $7 END, lease_until = $7
+    SET due_at = CASE WHEN ${isMarked} THEN due_at ELSE $7 END, lease_until = $7
     ${isOwn} RETURNING ${held}`;
   const { rowCount } = await pool.query(
     `WITH held AS (${isLeaseKept ? locked : renewed})

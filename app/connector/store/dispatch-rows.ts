@@ -78,7 +78,6 @@ const dispatchColumns: Columns<DispatchModel> = {
   shopifyHeldAt: "shopify_held_at",
   acceptedAt: "accepted_at",
   shippedAt: "shipped_at",
-  closedAt: "closed_at",
   pollDueAt: "look_due_at",
   pollFailures: "look_failures",
   dueAt: "due_at",

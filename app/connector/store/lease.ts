@@ -32,6 +32,9 @@ export interface Lease {
   isPart?: boolean;
 }
 
+/** Of a leased row: it was marked due meanwhile, be it after the lease's end, while nobody has taken it over. */
+export const isMarked = "due_at <> lease_until";
+
 /** Thrown when the lease passed to somebody else meanwhile: the holder stops without a trace. */
 export class LeaseLost extends Error {
   override name = "LeaseLost";
@@ -115,7 +118,7 @@ export async function renewLease(
   const until = new Date(now.getTime() + leaseMs);
   const { rowCount } = await ctx.pool.query(
     `UPDATE connector.dispatch
-     SET due_at = CASE WHEN due_at < lease_until THEN due_at ELSE $4 END, lease_until = $4
+     SET due_at = CASE WHEN ${isMarked} THEN due_at ELSE $4 END, lease_until = $4
      WHERE shop = $1 AND id = $2 AND lease_token = $3
        -- Its lock waits for an erasure that is under way, and sees what that has done.
        AND (NOT $5 OR EXISTS (
@@ -274,7 +277,7 @@ export async function releaseLease(
   const now = ctx.clock();
   const { rows } = await ctx.pool.query<{ due_at: Date | null }>(
     `UPDATE connector.dispatch
-     SET due_at = CASE WHEN due_at < lease_until THEN least(due_at, $4::timestamptz) ELSE $4 END,
+     SET due_at = CASE WHEN ${isMarked} THEN least(due_at, $4::timestamptz) ELSE $4 END,
          lease_token = NULL, lease_until = NULL
      WHERE shop = $1 AND id = $2 AND lease_token = $3
      RETURNING due_at`,

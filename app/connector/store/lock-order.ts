@@ -5,9 +5,10 @@
  *   1. delivery          by webhook id
  *      then `redaction-lock.ts`, of a store
  *   2. shop, then what is kept beside it by its key alone: comparison,
- *      fulfillment_service, product_reading, product_sync, provider_contact, provider_webhooks, retention,
+ *      fulfillment_service, product_reading, product_sync, provider_contact, former_connection, provider_webhooks, retention,
  *      shop_connection, shopify_pause, shopify_silence, stock_keeping, order_tagging; recipient, invitation, alert, alert_event; bulk_act,
- *      bulk_act_order; variant_act, whose variant_act_item belong to whoever has it; staff_member, order_view
+ *      bulk_act_order; variant_act, whose variant_act_item belong to whoever has it; staff_member, order_view;
+ *      picture_inspection, one row at a time
  *   3. variant, mapping  by variant id; then note_property, of the variants' product
  *   4. shop_order        by id: `lockOrders`
  *   5. dispatch          by id: `lockDispatches`, `lockDispatchesOf`, `markDue`

@@ -17,11 +17,36 @@ export function promiseOf({ settings }: { settings: unknown }): Promised {
   return success ? data.promise : promise.parse({});
 }
 
-const triggers = policy.pick({ trigger: true }).strip();
+const sending = policy
+  .pick({
+    trigger: true,
+    holdUnpaid: true,
+    holdWindow: true,
+    holdPersonalized: true,
+    approvalProductIds: true,
+    holdTags: true,
+  })
+  .strip();
 
-/** When an order is sent; null where a newer version keeps the rules in another shape. */
-export function triggerOf({ settings }: { settings: unknown }): Policy["trigger"] | null {
-  return triggers.safeParse(settings).data?.trigger ?? null;
+/**
+ * When an order is sent, and whether rules of the store's choice hold orders before; null where a newer version keeps
+ * them in another shape.
+ */
+export function sendingOf({
+  settings,
+}: {
+  settings: unknown;
+}): { when: Policy["trigger"] | "unpaid"; isHeld: boolean } | null {
+  const { data } = sending.safeParse(settings);
+  if (data === undefined) return null;
+  const { trigger, holdUnpaid, holdWindow, holdPersonalized, approvalProductIds, holdTags } = data;
+  return {
+    when: trigger === "paid" && !holdUnpaid ? "unpaid" : trigger,
+    isHeld:
+      holdWindow.kind !== "none" ||
+      holdPersonalized === true ||
+      approvalProductIds.length + holdTags.length > 0,
+  };
 }
 
 const journeys = policy.pick({ tellJourney: true }).strip().catch({ tellJourney: false });

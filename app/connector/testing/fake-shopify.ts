@@ -118,7 +118,7 @@ export function createFakeShopify(edge: Edge) {
       edge.call("readFulfillments", () => answered(orders.get(id)?.fulfillments ?? null)),
     readOrderSnapshot: (id) =>
       edge.call("readOrderSnapshot", () => answered(orders.get(id)?.snapshot ?? null)),
-    listChangedOrders: ({ since, withUnpaid }) =>
+    listChangedOrders: ({ since }) =>
       edge.call("listChangedOrders", () =>
         answered({
           orders: [...orders.values()]
@@ -128,8 +128,7 @@ export function createFakeShopify(edge: Edge) {
               updatedAt: order.snapshot.updatedAt,
               over: overOf(order),
               isPaid: paid.has(order.financialStatus),
-            }))
-            .filter(({ over, isPaid }) => over !== null || isPaid || withUnpaid),
+            })),
           endCursor: null,
         }),
       ),

@@ -59,7 +59,7 @@ export function createEdge({ now }: { now: () => number } = { now: () => 0 }) {
       if (fault === "crash-before") throw new Crash(operation);
       if (fault === "late") onTheirWay.push({ perform, until: now() + lateMaxMs });
       if (fault === "lost-request" || fault === "late") return unanswered(operation);
-      if (fault === "unauthorized") return { kind: "unauthorized", message: "not accepted" };
+      if (fault === "unauthorized") return unauthorized;
       // What a port takes for an answer of this operation is the test's to choose.
       if (isAnswer(fault, "instead")) return structuredClone(fault.instead) as Reply<T>;
       const reply = perform();
@@ -71,6 +71,8 @@ export function createEdge({ now }: { now: () => number } = { now: () => 0 }) {
 }
 
 export type Edge = ReturnType<typeof createEdge>;
+
+const unauthorized = { kind: "unauthorized", message: "not accepted", isUndone: true } as const;
 
 function isAnswer<When extends string>(
   fault: Fault | undefined,

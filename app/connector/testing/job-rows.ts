@@ -21,6 +21,8 @@ export function withRows(pool: Pool, jobs: Jobs): Jobs {
       withRow(pool, { name: "follow-service", payload }, jobs["follow-service"]),
     "make-listing": (payload) =>
       withRow(pool, { name: "make-listing", payload }, jobs["make-listing"]),
+    "inspect-pictures": (payload) =>
+      withRow(pool, { name: "inspect-pictures", payload }, jobs["inspect-pictures"]),
   };
 }
 

@@ -70,6 +70,10 @@ async function madeUnits({ prisma, provider, shop }: Store): Promise<Map<string,
   return units;
 }
 
+function isEndedBy(end: Date | undefined, at: Date): boolean {
+  return end !== undefined && end <= at;
+}
+
 /** Units that are made twice, and units that nobody makes and nobody was told of. */
 export async function unitFindings({
   store,
@@ -92,6 +96,12 @@ export async function unitFindings({
       },
     },
   });
+  const ends = await prisma.timelineEntry.findMany({
+    where: { shop, kind: { in: ["closed", "canceled"] } },
+    orderBy: { at: "asc" },
+    select: { dispatchId: true, at: true },
+  });
+  const endedAt = new Map(ends.map(({ dispatchId, at }) => [dispatchId, at]));
   const twice = [...made].filter(([id, count]) => {
     const lines = [...shopify.orders.values()].flatMap(({ snapshot }) => snapshot.lines);
     const line = lines.find((each) => each.id === id);
@@ -121,9 +131,7 @@ export async function unitFindings({
       // person canceled stays so.
       const isOver =
         dispatches.every(({ addedUnits }) => addedUnits.length === 0) &&
-        base?.closedAt !== null &&
-        base?.closedAt !== undefined &&
-        base.closedAt <= seenAt;
+        isEndedBy(endedAt.get(base?.id ?? ""), seenAt);
       const isCanceled = base === undefined || base.state === "Canceled";
       return isMade || isOthers || isAsked || isOver || isCanceled ? [] : [[orderId, id, wanted]];
     });

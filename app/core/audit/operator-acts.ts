@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { OperatorActOutcome } from "#app/db/generated/enums.ts";
+import { limits } from "#app/limits/limits.ts";
 import type { CoreContext } from "../kernel/context.ts";
 import { invariant } from "../kernel/invariant.ts";
 import { rowsOf, type Statement } from "../kernel/sql.ts";
@@ -9,6 +10,9 @@ import { type AnnouncedAct, type AuditTrail, runAudited } from "./run-audited.ts
 
 type Client = Pick<pg.Pool, "query">;
 
+/** How ids of merchants' keys begin; operators' begin otherwise (`opk_`). */
+const merchantsKeyStart = "key_";
+
 type WritingContext = Pick<CoreContext, "now" | "newId"> & { db: { pool: Client } };
 
 /** One act as the audit trail has it. */
@@ -16,11 +20,11 @@ export interface OperatorAct {
   id: string;
   at: Date;
   operator: string;
-  /** The operator key that it came with; null: it was a command. */
+  /** The key that it came with, an operator's or a merchant's own; null: it was a command. */
   keyId: string | null;
   command: string;
   words: string[];
-  /** Null while it is being done, and for good where its program was ended meanwhile. */
+  /** Null while it is being done, and for good where its program was ended meanwhile or its end could not be written. */
   outcome: OperatorActOutcome | null;
   note: string | null;
   /** How many orders it moved. */
@@ -29,8 +33,8 @@ export interface OperatorAct {
 
 /**
  * Writes an act down before it is done, so that none is without its row, and returns its id, which goes along
- * with what the act changes. `words` must hold neither secrets nor anything of a buyer's: they are kept for good. A key that
- * somebody gave where its id belongs is cut short.
+ * with what the act changes. `words` must hold neither secrets nor anything of a buyer's: an operator's are kept for good. A key that
+ * somebody gave where its id belongs is cut short, and so is a word that is longer than any that means something.
  */
 export async function beginAct(
   { db, now, newId }: WritingContext,
@@ -40,9 +44,15 @@ export async function beginAct(
   await db.pool.query(
     `INSERT INTO core.operator_act (id, at, operator, key_id, command, words)
      VALUES ($1, $2, $3, $4, $5, $6)`,
-    [id, now, operator, keyId ?? null, command, words.map(withoutKeys)],
+    [id, now, operator, keyId ?? null, command, words.map(keptWord)],
   );
   return id;
+}
+
+function keptWord(word: string): string {
+  const { wordCharactersMax } = limits.auditTrail;
+  const kept = withoutKeys(word);
+  return kept.length > wordCharactersMax ? `${kept.slice(0, wordCharactersMax)}…` : kept;
 }
 
 /** Says what came of an act, once. */
@@ -60,6 +70,27 @@ export async function endAct(
     [actId, outcome, now, note ?? null],
   );
   invariant(rowCount === 1, "An act ends once.");
+}
+
+/** Acts in one statement. */
+const purgedMax = 10_000;
+const { keptMs, ofAKindMax } = limits.auditTrail.ofMerchants;
+
+/**
+ * Forgets what merchants' own keys did a year ago, and of each command and outcome of one merchant all but the newest: a key
+ * may ask as often as its requests allow, and what it floods pushes out none of another kind. Operators' acts stay for good. Returns how many; call it again until it is none.
+ */
+export async function purgeMerchantActs({ db, now }: CoreContext): Promise<number> {
+  const { rowCount } = await db.pool.query(
+    `DELETE FROM core.operator_act WHERE id IN (
+       SELECT id FROM (
+         SELECT id, at, row_number() OVER (
+             PARTITION BY operator, command, outcome ORDER BY at DESC, id DESC) AS place
+         FROM core.operator_act WHERE starts_with(key_id, $1)) AS own
+       WHERE at < $2 OR place > $3 LIMIT $4)`,
+    [merchantsKeyStart, new Date(now.getTime() - keptMs), ofAKindMax, purgedMax],
+  );
+  return rowCount ?? 0;
 }
 
 /**

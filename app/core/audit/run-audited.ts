@@ -22,7 +22,7 @@ export interface AuditTrail {
 
 /**
  * Does what `work` does as an act of the audit trail: its row is there before it is done, and says afterwards what came
- * of it. Returns what the work returns and throws what it throws; `endOf` says what a thrown error means, `endOfResult` what
+ * of it, as far as that can be written. Returns what the work returns and throws what it throws; `endOf` says what a thrown error means, `endOfResult` what
  * a result does, which is done where it says nothing.
  */
 export async function runAudited<T>(
@@ -48,7 +48,9 @@ export async function runAudited<T>(
     await ended.catch(() => undefined);
     throw error;
   }
-  await audit.endAct({ actId, ...(endOfResult?.(result) ?? { outcome: "Done" }) });
+  const ended = audit.endAct({ actId, ...(endOfResult?.(result) ?? { outcome: "Done" }) });
+  // It is done all the same, and what came of it may be a key or a secret that nothing shows again.
+  await ended.catch(() => undefined);
   return result;
 }
 

@@ -102,7 +102,7 @@ async function writeCatalog(client: PoolClient, { data, now }: { data: Catalog; 
   await client.query(upsertProducts, [numbered(data.products), now]);
   await client.query(upsertBlends, [numbered(data.blends)]);
   await client.query(upsertVariants, [numbered(data.variants), now]);
-  await client.query(addStock, [JSON.stringify(data.variants)]);
+  await client.query(addStock, [JSON.stringify(data.variants), now]);
   await raiseCatalogVersion(client);
 }
 
@@ -153,9 +153,14 @@ const upsertVariants = `
     retired_at = CASE WHEN excluded.retired_at IS NOT NULL
       THEN coalesce(catalog_variant.retired_at, excluded.retired_at) END`;
 
+/** What a new SKU begins with is the first row of its history. */
 const addStock = `
-  INSERT INTO core.stock (sku, is_test, quantity)
-  SELECT sku, is_test, stock
-  FROM jsonb_to_recordset($1::jsonb) AS row(sku text, stock int)
-  CROSS JOIN (VALUES (false), (true)) AS mode(is_test)
-  ON CONFLICT DO NOTHING`;
+  WITH added AS (
+    INSERT INTO core.stock (sku, is_test, quantity)
+    SELECT sku, is_test, stock
+    FROM jsonb_to_recordset($1::jsonb) AS row(sku text, stock int)
+    CROSS JOIN (VALUES (false), (true)) AS mode(is_test)
+    ON CONFLICT DO NOTHING RETURNING sku, is_test, quantity
+  )
+  INSERT INTO core.stock_change (sku, is_test, at, kind, before, after, reason)
+  SELECT sku, is_test, $2, 'Set', 0, quantity, 'from the catalog' FROM added`;

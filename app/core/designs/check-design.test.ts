@@ -61,7 +61,7 @@ describe("a design is refused for", () => {
     ["a weight that there isn't", svg(field('data-weight="700"')), /none of regular, bold/],
     ["text with a prefix", svg("<svg:text>A</svg:text>"), /text or style with a prefix/],
     ["an SVG in it", svg('<image href="data:image/svg+xml,x"/>'), /is an SVG itself/],
-    ["what can't be drawn", svg("<g><path></g>"), /can't be drawn/],
+    ["what can't be drawn", svg("<g><path></g>"), /it is no whole SVG: /],
     [
       "a field that a path cuts off",
       svg(

@@ -92,10 +92,16 @@ export async function drawOrRefuse(
 ): Promise<Uint8Array> {
   const drawn = await draw(drawing).catch((error: unknown) => {
     // Whatever the drawing stumbled over, the design is what is wrong.
-    throw notPrintable([`it can't be drawn: ${error instanceof Error ? error.message : "?"}`]);
+    throw notPrintable([undrawable(error instanceof Error ? error.message : "?")]);
   });
   if (drawn.kind === "refused") throw notPrintable([sentenceOf(drawn.reason).replace(/\.$/, "")]);
   return drawn.bytes;
+}
+
+/** What stopped the drawing, half a sentence; of XML that isn't any, the parser's own words behind all that it says of itself. */
+function undrawable(message: string): string {
+  const [, fault] = /XML parse error: .* of data: (.+)/.exec(message) ?? [];
+  return fault === undefined ? `it can't be drawn: ${message}` : `it is no whole SVG: ${fault}`;
 }
 
 /** A grey picture of a place's size, with a cross from corner to corner. */

@@ -92,7 +92,10 @@ function canvasProblems(
 ): string[] {
   const canvas = readCanvas(svg);
   if (canvas === undefined)
-    return [noCanvas, ...(size ? placeholders.flatMap((place) => outsideOf(size, place)) : [])];
+    return [
+      noCanvas(svg),
+      ...(size ? placeholders.flatMap((place) => outsideOf(size, place)) : []),
+    ];
   const picture = size ?? canvas;
   const isOfSize = canvas.widthPx === picture.widthPx && canvas.heightPx === picture.heightPx;
   const isInPixels = [canvas, picture].some((each) => canvas.viewBox === viewBoxOf(each));
@@ -110,13 +113,19 @@ function canvasProblems(
 /** The canvas of a design. Throws `design_not_acceptable` where its numbers are no pixels. */
 export function canvasOf(svg: string): ArtworkSize {
   const canvas = readCanvas(svg);
-  if (canvas === undefined) throw notPrintable([noCanvas]);
+  if (canvas === undefined) throw notPrintable([noCanvas(svg)]);
   const { viewBox, ...size } = canvas;
   if (viewBox !== viewBoxOf(size)) throw notPrintable([notInPixels(size)]);
   return size;
 }
 
-const noCanvas = "its <svg> needs a width and a height in whole pixels";
+/** Of a file that breaks off, that alone is said: what its <svg> needs may have been there. */
+function noCanvas(svg: string): string {
+  const isWhole = /<\/svg\s*>|<svg\b[^<>]*\/>/.test(svg) || !/<svg\b/.test(svg);
+  return isWhole
+    ? "its <svg> needs a width and a height in whole pixels"
+    : "it is no whole SVG: no </svg> ends it";
+}
 const viewBoxOf = ({ widthPx, heightPx }: ArtworkSize) => `0 0 ${widthPx} ${heightPx}`;
 const notInPixels = (size: ArtworkSize) =>
   `its viewBox must be "${viewBoxOf(size)}", so that its numbers are pixels`;

@@ -56,6 +56,14 @@ export function listApiKeys(
   });
 }
 
+/** The keys of every merchant, merchant by merchant, for who runs the core. */
+export function listEveryApiKey({ db }: CoreContext): Promise<ApiKey[]> {
+  return db.prisma.apiKey.findMany({
+    omit: { hash: true },
+    orderBy: [{ merchantId: "asc" }, { id: "asc" }],
+  });
+}
+
 /** Ends a key now, or `afterMs` from now. A key that ends sooner already keeps its end. */
 export async function revokeApiKey(
   { db, now }: CoreContext,

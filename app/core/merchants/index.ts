@@ -1,5 +1,11 @@
 /** Who may use the API, and with which keys. */
-export { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from "./api-keys.ts";
+export {
+  createApiKey,
+  listApiKeys,
+  listEveryApiKey,
+  revokeApiKey,
+  rotateApiKey,
+} from "./api-keys.ts";
 export { createAuthenticator, type KnownCaller } from "./authenticate.ts";
 export { ensureDefaultMerchant } from "./default-merchant.ts";
 export {

@@ -107,6 +107,14 @@ export function listEndpoints(
   });
 }
 
+/** The endpoints of every merchant, merchant by merchant, for who runs the core. */
+export function listEveryEndpoint({ db }: CoreContext): Promise<Endpoint[]> {
+  return db.prisma.notificationEndpoint.findMany({
+    select: shown,
+    orderBy: [{ merchantId: "asc" }, { id: "asc" }],
+  });
+}
+
 /** Throws `endpoint_not_found` unless the merchant has the endpoint: of either kind of orders, or of the one named. */
 export async function requireEndpoint(
   { db }: CoreContext,

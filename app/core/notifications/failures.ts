@@ -51,6 +51,8 @@ export interface Backlog {
   messages: number;
   /** When the oldest of them was written. */
   oldestAt: Date;
+  /** When the first of them is tried next; null where it is due. */
+  nextAttemptAt: Date | null;
   /** What the last attempt met; null where none was made yet. */
   lastError: string | null;
 }
@@ -60,12 +62,13 @@ export interface Backlog {
  * longest the first 500. A disabled one waits for nothing.
  */
 export async function listBacklog(
-  { db }: CoreContext,
+  { db, now }: CoreContext,
   { merchantId, endpointId }: { merchantId?: string | undefined; endpointId?: string | undefined },
 ): Promise<Backlog[]> {
   const { rows } = await db.pool.query<Backlog>(
     `SELECT n.merchant_id AS "merchantId", n.endpoint_id AS "endpointId", count(*)::int AS messages,
        min(n.created_at) AS "oldestAt",
+       CASE WHEN min(n.due_at) > $3 THEN min(n.due_at) END AS "nextAttemptAt",
        (array_agg(n.last_error ORDER BY n.attempts, n.id DESC)
          FILTER (WHERE n.attempts > 0))[1] AS "lastError"
      FROM core.notification n JOIN core.notification_endpoint e
@@ -73,14 +76,30 @@ export async function listBacklog(
      WHERE n.delivered_at IS NULL AND n.failed_at IS NULL AND e.disabled_at IS NULL
        AND ($1::text IS NULL OR n.merchant_id = $1) AND ($2::text IS NULL OR n.endpoint_id = $2)
      GROUP BY n.merchant_id, n.endpoint_id ORDER BY 4, 1, 2 LIMIT ${listedMax}`,
-    [merchantId ?? null, endpointId ?? null],
+    [merchantId ?? null, endpointId ?? null, now],
   );
   return rows;
 }
 
+/** How many messages written until `writtenBy` are to be sent, or to be sent again, to endpoints that are not disabled. */
+export async function countWaiting(
+  { db }: CoreContext,
+  { writtenBy }: { writtenBy: Date },
+): Promise<number> {
+  const { rows } = await db.pool.query<{ messages: number }>(
+    `SELECT count(*)::int AS messages
+     FROM core.notification n JOIN core.notification_endpoint e
+       ON e.merchant_id = n.merchant_id AND e.id = n.endpoint_id
+     WHERE n.delivered_at IS NULL AND n.failed_at IS NULL AND e.disabled_at IS NULL AND n.created_at <= $1`,
+    [writtenBy],
+  );
+  return rows[0]?.messages ?? 0;
+}
+
 /**
- * Sends an endpoint's failures again, all or the one named, with the full schedule of attempts. An
- * endpoint that was disabled is enabled by it. Returns how many. Throws `endpoint_not_found`.
+ * Sends an endpoint's failures again, and at once what waits for its next attempt, all or the one named, with the full
+ * schedule of attempts; what is on its way is left to that. An endpoint that was disabled is enabled by it. Returns how many.
+ * Throws `endpoint_not_found`.
  */
 export async function replayFailures(
   { db, now }: CoreContext,
@@ -96,8 +115,11 @@ export async function replayFailures(
       where: {
         merchantId,
         endpointId,
-        failedAt: { not: null },
         ...(messageId && { id: messageId }),
+        OR: [
+          { failedAt: { not: null } },
+          { attempts: { gt: 0 }, dueAt: { gt: now }, leaseToken: null },
+        ],
       },
       data: { attempts: 0, dueAt: now, failedAt: null },
     }),

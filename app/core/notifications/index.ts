@@ -5,6 +5,7 @@ export {
   type EndpointSecret,
   type FindAddressProblem,
   listEndpoints,
+  listEveryEndpoint,
   removeEndpoint,
   requireEndpoint,
   rotateEndpointSecret,
@@ -14,5 +15,11 @@ export { testEndpoint } from "./test-endpoint.ts";
 export { inOrder, type Message, messageOf, movedMessage } from "./message.ts";
 export { createNotificationSender } from "./send-due.ts";
 export type { PostToStranger, SendingContext } from "./send-message.ts";
-export { listBacklog, listFailures, purgeNotifications, replayFailures } from "./failures.ts";
+export {
+  countWaiting,
+  listBacklog,
+  listFailures,
+  purgeNotifications,
+  replayFailures,
+} from "./failures.ts";
 export { recordMessages } from "./outbox.ts";

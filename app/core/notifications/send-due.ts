@@ -14,7 +14,7 @@ import {
  * on our side in a loop is thrown by whichever of the two is called next.
  */
 export interface NotificationSender {
-  /** Opens a loop for every endpoint that has messages due, and doesn't wait for what becomes of them. */
+  /** Opens a loop for every endpoint that has messages due, and doesn't wait for what becomes of them. None where they are held. */
   sendDue(): Promise<void>;
   /** Ends every loop after the round under way, and resolves when all have ended. */
   settle(): Promise<void>;
@@ -98,6 +98,7 @@ export function createNotificationSender(context: () => SendingContext): Notific
 
   return {
     async sendDue() {
+      if (context().holdsNotifications) return;
       const known = [...hanging].filter((endpointId) => !loops.has(endpointId));
       const isHanging = ([endpointId, loop]: [string, Loop]) =>
         hanging.has(endpointId) || hangs(loop);

@@ -21,6 +21,8 @@ export type PostToStranger = (request: {
 export interface SendingContext extends CoreContext {
   sealer: Sealer;
   postToStranger: PostToStranger;
+  /** True: nothing is to be sent by this process. */
+  holdsNotifications: boolean;
   /** From 0 to 1, spreads retries. */
   random: () => number;
 }

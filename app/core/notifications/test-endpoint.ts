@@ -14,7 +14,7 @@ export interface TestedEndpoint {
 
 /**
  * Posts a message of the type `webhook.test` to an endpoint, once and at once, disabled or not, and says what came
- * of it. Nothing is written down. Throws `endpoint_not_found`.
+ * of it; where notifications are held it is not sent. Nothing is written down. Throws `endpoint_not_found`.
  */
 export async function testEndpoint(
   ctx: SendingContext,
@@ -24,6 +24,9 @@ export async function testEndpoint(
     where: { merchantId_id: { merchantId, id: endpointId } },
   });
   if (endpoint === null) throw endpointNotFound(endpointId);
+  if (ctx.holdsNotifications) {
+    return { isDelivered: false, reason: "it was not sent, as webhooks are held (CORE_WEBHOOKS)" };
+  }
   const message = {
     type: "webhook.test",
     timestamp: ctx.now.toISOString(),

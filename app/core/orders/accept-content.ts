@@ -65,7 +65,7 @@ function firstOf(problems: readonly ContentProblem[], first: ContentProblem): Do
 export interface DraftLine {
   /** Counted from 0. */
   index: number;
-  sku: string;
+  sku?: string | undefined;
   artworkUrl?: string | undefined;
   quantity?: number | undefined;
 }
@@ -79,10 +79,15 @@ export async function findContentProblems(
   { caller, lines: drafts }: { caller: Caller; lines: readonly DraftLine[] },
 ): Promise<ContentProblem[]> {
   const snapshot = await ctx.catalog.current(ctx.now);
-  const lines = drafts.map(({ index, ...line }) => ({ line, index }));
+  const lines = drafts.flatMap(({ index, sku, quantity }) =>
+    sku === undefined ? [] : [{ line: { sku, quantity }, index }],
+  );
   const { accepted, problems } = resolveLines(snapshot, { caller, lines });
-  const withArtwork = accepted.flatMap(({ line: { artworkUrl }, ...rest }) =>
-    artworkUrl === undefined ? [] : [{ ...rest, line: { artworkUrl } }],
+  // Also where the SKU is wrong: whoever corrects that one is not to hear of the artwork only then.
+  const withArtwork = drafts.flatMap(({ index, sku = "", artworkUrl }) =>
+    artworkUrl === undefined
+      ? []
+      : [{ index, line: { artworkUrl }, variant: snapshot.content.variantBySku.get(sku) }],
   );
   const withQuantity = accepted.flatMap(({ line: { sku, quantity }, ...rest }) =>
     quantity === undefined ? [] : [{ ...rest, line: { sku, quantity } }],
@@ -159,7 +164,7 @@ function findArtwork(
     purpose,
   }: {
     caller: Caller;
-    accepted: Numbered<Pick<Line, "artworkUrl">>[];
+    accepted: { line: Pick<Line, "artworkUrl"> }[];
     purpose: ReadPurpose;
   },
 ): Promise<ReadonlyMap<string, ArtworkFinding>> {
@@ -173,7 +178,7 @@ function findArtwork(
 
 function artworkProblems(
   findings: ReadonlyMap<string, ArtworkFinding>,
-  accepted: Numbered<Pick<Line, "artworkUrl">>[],
+  accepted: { line: Pick<Line, "artworkUrl">; index: number; variant: Variant | undefined }[],
 ): ContentProblem[] {
   return accepted.flatMap(({ line, variant, index }) => {
     const path = `items.${index}.artworkUrl`;
@@ -191,10 +196,12 @@ function artworkProblems(
 
 function reasonAgainst(
   finding: ArtworkFinding | undefined,
-  variant: Variant,
+  variant: Variant | undefined,
 ): DetailValue | undefined {
   if (finding === undefined) return details("artworkUnread", {});
   if (finding instanceof DomainError) return finding.details ?? finding.message;
+  // Of which size it has to be is the SKU's to say.
+  if (variant === undefined) return undefined;
   const { widthPx, heightPx } = variant.product.artwork;
   if (finding.widthPx === widthPx && finding.heightPx === heightPx) return undefined;
   return details("artworkExpected", {

@@ -8,7 +8,7 @@ import { type LockedOrder, type OrderAddress, withLockedOrder } from "./locked-o
 import { type OrderStatus, wayBetween } from "./order-states.ts";
 import type { OrdersContext } from "./orders-context.ts";
 import { recordMoves } from "./record-moves.ts";
-import { releaseStock } from "./release-stock.ts";
+import { lockStock, releaseStock } from "./release-stock.ts";
 
 /** What an order was before it ended. */
 export interface Ended {
@@ -54,7 +54,7 @@ export async function declineOrder(ctx: OrdersContext, command: Reasoned): Promi
 
 /**
  * The print shop declines a cancelation that was requested: the order goes on where it stood. Returns that
- * status. Throws `move_not_allowed` where none was requested, and `reason_not_acceptable`.
+ * status. Throws `CancelationNotRequested`, and `reason_not_acceptable`.
  */
 export async function declineCancelation(
   ctx: OrdersContext,
@@ -62,12 +62,7 @@ export async function declineCancelation(
 ): Promise<{ status: OrderStatus }> {
   const reason = acceptedReason(command);
   return withLockedOrder(ctx, command, async (client, order) => {
-    if (order.status !== "CancelationRequested") {
-      throw new DomainError(
-        "move_not_allowed",
-        `No cancelation of the order is requested; it is ${order.status}.`,
-      );
-    }
+    refuseUnlessRequested(order);
     const status = await statusBeforeRequest(client, order);
     const move = { action: status, items: order.items, reason, cancelation: "declined" } as const;
     await recordMoves(client, ctx, { order, status, moves: [move] });
@@ -99,9 +94,38 @@ function acceptedReason({ reason }: Reasoned): string {
   );
 }
 
-/** The print shop cancels an order, or confirms a requested cancelation. Throws `move_not_allowed`. */
+/** Nobody asked for the cancelation that was to be answered; the order may be canceled unrequested. */
+export class CancelationNotRequested extends DomainError {
+  constructor({ orderId, status }: LockedOrder) {
+    super(
+      "move_not_allowed",
+      `No cancelation of the order ${orderId} is requested; it is ${status}.`,
+    );
+  }
+}
+
+/**
+ * The print shop grants a cancelation that was requested: nobody can take an order back that has ended. Throws
+ * `CancelationNotRequested` where none was, and `move_not_allowed` where the order can't be canceled any more.
+ */
 export function confirmCancelation(ctx: OrdersContext, address: OrderAddress): Promise<Ended> {
+  return endOrder(ctx, address, {
+    status: "Canceled",
+    way: (order) => {
+      const way = wayTo(order, "Canceled");
+      refuseUnlessRequested(order);
+      return way;
+    },
+  });
+}
+
+/** The print shop, or a simulation, cancels an order, whether that was requested or not. Throws `move_not_allowed`. */
+export function cancelUnrequested(ctx: OrdersContext, address: OrderAddress): Promise<Ended> {
   return endOrder(ctx, address, { status: "Canceled", way: (order) => wayTo(order, "Canceled") });
+}
+
+function refuseUnlessRequested(order: LockedOrder): void {
+  if (order.status !== "CancelationRequested") throw new CancelationNotRequested(order);
 }
 
 /**
@@ -177,6 +201,7 @@ async function endOrder(
     const moves = end.way(order).map((action) => ({ action, items: order.items, reason }));
     await recordMoves(client, ctx, { order, status: end.status, moves });
     await dropLabel(client, order);
+    await lockStock(client, { isTest: order.isTest, skus: order.items.map(({ sku }) => sku) });
     await releaseStock(client, order);
     return { previousStatus: order.status };
   });

@@ -16,6 +16,10 @@ export interface FollowedEvent {
   action: OrderStatus;
   itemIds: string[];
   reason: string | null;
+  /** The order goes on at `action`, as its cancelation was declined. */
+  cancelation: "declined" | null;
+  /** What came before was a mistake, and the order stands at `action` again. */
+  undone: boolean | null;
 }
 
 interface Position {
@@ -39,7 +43,7 @@ const eventsPerPageMax = 1_000;
  * where it ends, or the one that was asked for where nothing has happened since. Followed from cursor to cursor, each event
  * comes once: those of a transaction that is under way, and of all that began after it, wait until it has ended.
  * `after: "end"` passes over all that is settled. Throws `cursor_unknown`, also for a cursor from before the database was
- * restored.
+ * restored or brought to another server.
  */
 export async function followEvents(
   { db, restoredAt }: Pick<OrdersContext, "db" | "restoredAt">,
@@ -55,10 +59,11 @@ export async function followEvents(
   const rows = await rowsOf<Row>(db.pool, selectSettled, values);
   const [first] = rows;
   invariant(first !== undefined, "The horizon is a row of its own.");
-  if (first.isAhead) throw unknownCursor(after);
+  if (first.isElsewhere) throw unknownCursor(after);
   const { settled } = first;
   if (isEnd) {
-    const endCursor = cursorOf({ ...start, transaction: settled });
+    const [last] = await rowsOf<Position>(db.pool, selectLast, [merchantId, settled]);
+    const endCursor = cursorOf(last ?? { ...start, transaction: settled });
     return { events: [], endCursor, hasNextPage: false };
   }
   const events = rows.flatMap((row) => (row.orderId === null ? [] : [row])).slice(0, limit);
@@ -76,7 +81,7 @@ export async function followEvents(
 
 /** `found` counts the events before many lines cut the page short; it is the same in all rows. */
 type Found = FollowedEvent & Position & { found: number };
-type Row = { settled: string; isAhead: boolean } & (Found | { orderId: null });
+type Row = { settled: string; isElsewhere: boolean } & (Found | { orderId: null });
 
 /** The last event that was read, of whichever kind of orders. */
 type Passed = Position & { count: number };
@@ -116,16 +121,18 @@ const pageOfBothKinds = (settled: string) => `
 
 /**
  * What every transaction before the oldest that is under way has written: nothing can come to stand before it any more.
- * A cursor that is ahead of all transactions is of another database.
+ * A cursor is of another server that is ahead of all transactions, or names an event that no such transaction has written.
  */
 const selectSettled: Statement = {
   name: "core_follow_events",
-  text: `SELECT horizon.settled::text, $2::bigint > horizon.next AS "isAhead", page.*
+  text: `SELECT horizon.settled::text, $2::bigint > horizon.next OR $4::int > 0 AND NOT EXISTS (
+             SELECT FROM core.order_event named WHERE named.merchant_id = $1 AND named.order_id = $3
+               AND named.number = $4::int AND named.transaction = $2::bigint) AS "isElsewhere", page.*
          FROM (SELECT pg_snapshot_xmin(now)::text::bigint AS settled,
              pg_snapshot_xmax(now)::text::bigint AS next
            FROM pg_current_snapshot() AS now) AS horizon
          LEFT JOIN LATERAL (
-           SELECT "orderId", "externalSourceId", number, time, action, reason, transaction::text AS transaction, found,
+           SELECT "orderId", "externalSourceId", number, time, action, reason, cancelation, undone, transaction::text AS transaction, found,
              ARRAY(SELECT item->>'id' FROM jsonb_array_elements(items) AS item) AS "itemIds"
            FROM (
              SELECT event.*, count(*) OVER ()::int AS found, sum(octet_length(items::text))
@@ -133,7 +140,7 @@ const selectSettled: Statement = {
                    ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS "bytesBefore"
              FROM (
                SELECT e.order_id AS "orderId", o.external_source_id AS "externalSourceId", e.number,
-                 e.time, e.action::text AS action, e.reason, e.transaction, e.items
+                 e.time, e.action::text AS action, e.reason, e.cancelation, e.undone, e.transaction, e.items
                FROM (${pageOfBothKinds("horizon.settled")}) AS e
                JOIN core."order" o ON o.merchant_id = e.merchant_id AND o.id = e.order_id
                WHERE o.is_test = $5
@@ -141,6 +148,14 @@ const selectSettled: Statement = {
            WHERE coalesce("bytesBefore", 0) < ${pageBytesMax}
            ORDER BY measured.transaction, "orderId", number) AS page ON true
          ORDER BY page.transaction::bigint, page."orderId", page.number`,
+};
+
+/** The last event that is settled before the transaction `$2`; no row where the merchant has none. */
+const selectLast: Statement = {
+  name: "core_last_event",
+  text: `SELECT e.order_id AS "orderId", e.number, e.transaction::text AS transaction
+         FROM core.order_event e WHERE e.merchant_id = $1 AND e.transaction < $2::bigint
+         ORDER BY e.transaction DESC, e.order_id DESC, e.number DESC LIMIT 1`,
 };
 
 /** Where that reading ended, as of the same moment `$5`; no row where there is nothing after the cursor. */

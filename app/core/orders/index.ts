@@ -3,7 +3,9 @@ export { type DraftLine, findContentProblems, listArtworkSizes } from "./accept-
 export { advanceOrder } from "./advance-order.ts";
 export {
   askForCancelation,
+  CancelationNotRequested,
   cancelOrder,
+  cancelUnrequested,
   confirmCancelation,
   declineCancelation,
   declineOrder,

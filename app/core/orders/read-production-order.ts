@@ -29,8 +29,8 @@ export interface ProductionTicket extends Omit<Order, "updatedAt" | "items"> {
   })[];
   /** What looks wrong with its addresses, in words. */
   warnings: { recipient: string[]; returnAddress: string[] };
-  /** What the order became and why, where somebody said why; oldest first. */
-  reasons: { action: OrderStatus; reason: string }[];
+  /** What the order became and why, where somebody said why; oldest first. `declined`: so stood what was asked to be canceled. */
+  reasons: { action: OrderStatus; reason: string; cancelation: "declined" | null }[];
 }
 
 /** One order of a merchant, live or test, for the people who make it. Throws `order_not_found`. */
@@ -67,7 +67,8 @@ const selectTicket: Statement = {
               'trackingUrl', s.tracking_url) ORDER BY s.number), '[]')
             FROM core.order_shipment s WHERE s.merchant_id = o.merchant_id AND s.order_id = o.id)
              AS shipments,
-           (SELECT coalesce(json_agg(json_build_object('action', e.action, 'reason', e.reason)
+           (SELECT coalesce(json_agg(json_build_object('action', e.action, 'reason', e.reason,
+              'cancelation', e.cancelation)
               ORDER BY e.number), '[]')
             FROM core.order_event e WHERE e.merchant_id = o.merchant_id AND e.order_id = o.id
               AND e.reason IS NOT NULL) AS reasons

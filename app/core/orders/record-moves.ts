@@ -77,11 +77,12 @@ async function writeEvents(
   }: { order: LockedOrder; time: Date; moves: readonly Move[] },
 ): Promise<void> {
   await client.query(
-    `INSERT INTO core.order_event (merchant_id, order_id, number, time, action, items, reason, act_id)
+    `INSERT INTO core.order_event (merchant_id, order_id, number, time, action, items, reason, act_id,
+       cancelation, undone)
      SELECT $1, $2, last.number + move.ordinality, $3, move.action::core.order_status,
-       move.items::jsonb, move.reason, $7
-     FROM unnest($4::text[], $5::text[], $6::text[])
-         WITH ORDINALITY AS move(action, items, reason, ordinality),
+       move.items::jsonb, move.reason, $7, move.cancelation, move.undone
+     FROM unnest($4::text[], $5::text[], $6::text[], $8::text[], $9::boolean[])
+         WITH ORDINALITY AS move(action, items, reason, cancelation, undone, ordinality),
        (SELECT coalesce(max(number), 0) AS number FROM core.order_event
         WHERE merchant_id = $1 AND order_id = $2) AS last`,
     [
@@ -92,6 +93,8 @@ async function writeEvents(
       moves.map((move) => JSON.stringify(move.items.map(eventItemOf))),
       moves.map((move) => move.reason ?? null),
       actId,
+      moves.map((move) => move.cancelation ?? null),
+      moves.map((move) => move.undone ?? null),
     ],
   );
 }

@@ -2,9 +2,25 @@ import type { PoolClient } from "pg";
 import type { LockedOrder } from "./locked-order.ts";
 
 /**
- * Gives back all that a locked order had taken from counted stock. Its rows are locked in the order
- * of their SKUs, as everybody does, so that two orders never wait for each other. What other orders lack is
- * theirs first. What has become unlimited meanwhile stays unlimited.
+ * Locks the stock of `skus`, counted or not, in the order of the SKUs, as everybody does, so that two orders never wait for
+ * each other. Returns the SKUs of which orders hold more than there is, and how many more.
+ */
+export async function lockStock(
+  client: PoolClient,
+  { isTest, skus }: { isTest: boolean; skus: readonly string[] },
+): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ sku: string; missing: number }>(
+    `SELECT sku, missing FROM core.stock WHERE sku = ANY ($1::text[]) AND is_test = $2
+     ORDER BY sku FOR UPDATE`,
+    [[...skus], isTest],
+  );
+  return Object.fromEntries(rows.map(({ sku, missing }) => [sku, missing]));
+}
+
+/**
+ * Gives back all that a locked order had taken from counted stock. The caller has locked the stock of its SKUs by a statement
+ * before (`lockStock`): a count that was under way may have had the order hold more, which only a later one sees. What other
+ * orders lack is theirs first. What has become unlimited meanwhile stays unlimited.
  */
 export async function releaseStock(
   client: PoolClient,
@@ -14,15 +30,11 @@ export async function releaseStock(
     `WITH held AS (
        SELECT sku, sum(reserved) AS quantity FROM core.order_item
        WHERE merchant_id = $1 AND order_id = $2 AND reserved > 0 GROUP BY sku
-     ), counted AS (
-       SELECT s.sku FROM core.stock s JOIN held ON held.sku = s.sku
-       WHERE s.is_test = $3 AND s.quantity IS NOT NULL ORDER BY s.sku FOR UPDATE OF s
      ), given_back AS (
        UPDATE core.stock s SET
          quantity = greatest(s.quantity - s.missing + held.quantity, 0),
          missing = greatest(s.missing - s.quantity - held.quantity, 0)
-       FROM counted JOIN held ON held.sku = counted.sku
-       WHERE s.sku = counted.sku AND s.is_test = $3
+       FROM held WHERE s.sku = held.sku AND s.is_test = $3 AND s.quantity IS NOT NULL
      )
      UPDATE core.order_item SET reserved = 0 WHERE merchant_id = $1 AND order_id = $2`,
     [merchantId, orderId, isTest],

@@ -6,7 +6,7 @@ import { refuseUnlessCreated } from "./cancel-order.ts";
 import { type LockedOrder, withLockedOrder } from "./locked-order.ts";
 import type { OrderContent } from "./order.ts";
 import type { OrdersContext } from "./orders-context.ts";
-import { releaseStock } from "./release-stock.ts";
+import { lockStock, releaseStock } from "./release-stock.ts";
 
 export interface ReplaceOrder {
   caller: Caller;
@@ -33,30 +33,15 @@ export async function replaceOrder(
   const lines = await acceptContent(ctx, { caller, content, hasSkus });
   await withLockedOrder(ctx, address, async (client, order) => {
     refuseUnlessCreated(order, "updated");
-    const missing = await lockStock(client, { order, lines });
+    // Old and new at once.
+    const skus = [...order.items.map(({ sku }) => sku), ...lines.map(({ line }) => line.sku)];
+    const missing = await lockStock(client, { isTest: order.isTest, skus });
     await releaseStock(client, order);
     const counted = await reserveStock(client, { isTest: order.isTest, lines, missing });
     await writeContent(client, { order, content, now: ctx.now });
     await writeLines(client, { ctx, order, lines, counted });
   });
   ctx.catalog.forget();
-}
-
-/**
- * Locks old and new stock at once and in SKU order, so that no two orders wait for each other. Returns the SKUs of which
- * orders hold more than there is, and how many more.
- */
-async function lockStock(
-  client: PoolClient,
-  { order, lines }: { order: LockedOrder; lines: AcceptedLine[] },
-): Promise<Record<string, number>> {
-  const skus = [...order.items.map((item) => item.sku), ...lines.map(({ line }) => line.sku)];
-  const { rows } = await client.query<{ sku: string; missing: number }>(
-    `SELECT sku, missing FROM core.stock WHERE sku = ANY ($1::text[]) AND is_test = $2
-     ORDER BY sku FOR UPDATE`,
-    [skus, order.isTest],
-  );
-  return Object.fromEntries(rows.map(({ sku, missing }) => [sku, missing]));
 }
 
 /**

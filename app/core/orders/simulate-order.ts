@@ -3,7 +3,7 @@ import type { Caller } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { hasLabel, mockLabel } from "../shipping/index.ts";
 import { advanceLocked } from "./advance-order.ts";
-import { confirmCancelation, declineCancelation, declineOrder } from "./cancel-order.ts";
+import { cancelUnrequested, declineCancelation, declineOrder } from "./cancel-order.ts";
 import { withLockedOrder } from "./locked-order.ts";
 import type { ProductionStage, OrderStatus } from "./order-states.ts";
 import type { OrdersContext } from "./orders-context.ts";
@@ -25,7 +25,7 @@ export async function simulateOrder(
   { caller, orderId, target }: SimulateOrder,
 ): Promise<{ previousStatus: OrderStatus }> {
   const address = testOrder({ caller, orderId });
-  if (target === "Canceled") return confirmCancelation(ctx, address);
+  if (target === "Canceled") return cancelUnrequested(ctx, address);
   return withLockedOrder(ctx, address, async (client, order) => {
     const label = (await hasLabel(client, order))
       ? undefined

@@ -78,9 +78,10 @@ async function holdForUnpicked(
        SELECT i.merchant_id, i.order_id, i.id, i.quantity, i.reserved FROM core."order" o
        JOIN core.order_item i ON i.merchant_id = o.merchant_id AND i.order_id = o.id AND i.sku = $1
        WHERE o.is_test = $2 AND o.status NOT IN ('Shipped', 'Canceled', 'Declined')
-         AND (o.status = 'Created' OR o.status = 'CancelationRequested' AND NOT EXISTS (
-           SELECT FROM core.order_event e
-           WHERE e.merchant_id = o.merchant_id AND e.order_id = o.id AND e.action = 'Picked'))
+         AND (o.status = 'Created' OR o.status = 'CancelationRequested' AND 'Created' = (
+           SELECT e.action FROM core.order_event e
+           WHERE e.merchant_id = o.merchant_id AND e.order_id = o.id
+             AND e.action <> 'CancelationRequested' ORDER BY e.number DESC LIMIT 1))
      ), held AS (
        UPDATE core.order_item i SET reserved = i.quantity FROM unpicked u
        WHERE u.reserved <> u.quantity

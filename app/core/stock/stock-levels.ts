@@ -65,16 +65,42 @@ const selectChanges: Statement = {
          WHERE c.sku = $1 AND c.is_test = $2 ORDER BY c.id DESC LIMIT $3`,
 };
 
+/** A SKU's stock, and what changed it. */
+export interface StockHistory {
+  quantity: number | null;
+  /** The newest first. */
+  changes: PastChange[];
+  /** Whether there are changes before these. */
+  hasEarlier: boolean;
+  /** What the catalog set, of stock that nobody has changed since; null where that is unlimited, or somebody has. */
+  opening: number | null;
+}
+
 /**
- * What the stock of a SKU is and the last `limit` changes that were made to it, the newest first. What lies between
- * one's `after` and the next one's `before` was taken, or given back, by orders. Throws `variant_not_found`.
+ * What the stock of a SKU is and the last `limit` changes that were made to it. What lies between one's `after` and the
+ * next one's `before` was taken, or given back, by orders. The first is what the catalog set; older installations have no such
+ * row, and where nobody has changed it what orders hold says what it was. Throws `variant_not_found`.
  */
 export async function readStockHistory(
   { db }: CoreContext,
   { sku, isTest, limit }: { sku: string; isTest: boolean; limit: number },
-): Promise<{ quantity: number | null; changes: PastChange[] }> {
-  const changes = await rowsOf<PastChange>(db.pool, selectChanges, [sku, isTest, limit]);
-  const level = await db.prisma.stock.findUnique({ where: { sku_isTest: { sku, isTest } } });
-  if (level === null) throw new DomainError("variant_not_found", `There is no SKU ${sku}.`);
-  return { quantity: level.quantity, changes };
+): Promise<StockHistory> {
+  const read = await rowsOf<PastChange>(db.pool, selectChanges, [sku, isTest, limit + 1]);
+  const [level] = await rowsOf<{ quantity: number | null; opening: number | null }>(
+    db.pool,
+    selectOpening,
+    [sku, isTest, read.length === 0],
+  );
+  if (level === undefined) throw new DomainError("variant_not_found", `There is no SKU ${sku}.`);
+  return { ...level, changes: read.slice(0, limit), hasEarlier: read.length > limit };
 }
+
+/** Ended orders have given back what they held, and shipped ones hold it still. */
+const selectOpening: Statement = {
+  name: "core_stock_opening",
+  text: `SELECT s.quantity, CASE WHEN $3 THEN s.quantity - s.missing + (
+           SELECT coalesce(sum(i.reserved), 0) FROM core.order_item i
+           JOIN core."order" o ON o.merchant_id = i.merchant_id AND o.id = i.order_id
+           WHERE i.sku = s.sku AND o.is_test = s.is_test) END::float8 AS opening
+         FROM core.stock s WHERE s.sku = $1 AND s.is_test = $2`,
+};

@@ -2,30 +2,26 @@ import { Badge, BlockStack, Box, Divider, InlineStack, Link, Page, Text } from "
 import { Fragment } from "react";
 import type {
   EventItem,
-  EventKind,
   EventPage as Listed,
   TodayView,
 } from "#app/connector/queries/activity/index.ts";
+import { eventKinds } from "#app/connector/model/event-kind.ts";
 import { actorName } from "../actor-name.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { dayIn, dayText } from "../moments.ts";
+import type { ShopRemark } from "#app/connector/model/shop-remarks.ts";
+import { AskProviderLater } from "../provider/ask-provider-later.tsx";
+import type { Asked } from "../provider/provider-question.ts";
 import { NothingHere } from "../nothing-here.tsx";
 import { remarkSentence } from "../remark-words.ts";
 import { staffName } from "../staff-name.ts";
-import { Pager } from "../index-table/pager.tsx";
+import { TablePager } from "../index-table/pager.tsx";
 import { t } from "../text.ts";
 import { Time, useExactTime, useShopClock } from "../time.tsx";
 import { storeSentence } from "./store-words.ts";
 
 /** The views above the list, in their order. */
-export const eventViews = [
-  "all",
-  "problems",
-  "received",
-  "sent",
-  "shipped",
-  "changes",
-] as const satisfies readonly ("all" | EventKind)[];
+export const eventViews = ["all", ...eventKinds] as const;
 export type EventView = (typeof eventViews)[number];
 
 export interface EventsPageProps {
@@ -58,7 +54,7 @@ export function EventsPage(props: EventsPageProps) {
           <InlineStack gap="200" blockAlign="center">
             <Text as="p">{t("activity.events.today", { ...today })}</Text>
             {today.attention === 0 ? null : (
-              <Link url="/app/orders?filter=attention">{t("home.attention.all")}</Link>
+              <Link url="/app/orders?filter=attention">{t("decisions.all")}</Link>
             )}
           </InlineStack>
         </Box>
@@ -104,51 +100,67 @@ function Days({
   const today = dayIn(now, timeZone);
   const days = Map.groupBy(items, ({ at }) => dayIn(at, timeZone));
   return (
-    <Box padding="400" paddingBlockStart="200">
-      <div aria-busy={isLoading} style={isLoading ? { opacity: 0.6 } : undefined}>
-        <BlockStack gap="400">
-          {[...days].map(([day, events]) => (
-            <BlockStack key={day} gap="200">
-              <Text as="h2" variant="headingSm">
-                {day === today ? t("activity.events.todayHeading") : dayText(day)}
-              </Text>
-              {events.map((event) => (
-                <Fragment key={event.id}>
-                  <Divider />
-                  <Event event={event} />
-                </Fragment>
-              ))}
-            </BlockStack>
-          ))}
-        </BlockStack>
-      </div>
-      <Pager
+    <>
+      <Box padding="400" paddingBlockStart="200">
+        <div aria-busy={isLoading} style={isLoading ? { opacity: 0.6 } : undefined}>
+          <BlockStack gap="400">
+            {[...days].map(([day, events]) => (
+              <BlockStack key={day} gap="200">
+                <Text as="h2" variant="headingSm">
+                  {day === today ? t("activity.events.todayHeading") : dayText(day)}
+                </Text>
+                {events.map((event) => (
+                  <Fragment key={event.id}>
+                    <Divider />
+                    <Event event={event} />
+                  </Fragment>
+                ))}
+              </BlockStack>
+            ))}
+          </BlockStack>
+        </div>
+      </Box>
+      <TablePager
         what={t("activity.resource.plural")}
         isFirstPage={isFirstPage}
         endCursor={endCursor}
         onFirstPage={onFirstPage}
         onNextPage={onNextPage}
       />
-    </Box>
+    </>
   );
 }
 
 function Event({ event }: { event: EventItem }) {
-  const { order, isProblem, actor, staff, at } = event;
+  const { order, isProblem, actor, staff, at, says, contact } = event;
   return (
     <BlockStack gap="050">
       <InlineStack gap="200" blockAlign="center">
-        {order === null ? null : (
+        {order === null ? null : order.dispatchId === null ? (
+          <Text as="span">{order.name}</Text>
+        ) : (
           <Link url={`/app/orders/${order.dispatchId}`}>{orderText(order)}</Link>
         )}
         {isProblem ? <Badge tone="warning">{t("activity.events.problem")}</Badge> : null}
       </InlineStack>
       <Sentence event={event} />
+      {says?.remark.code === "orderGone" ? (
+        <AskProviderLater dispatch={goneOrder(says.remark, contact)} />
+      ) : null}
       <Text as="span" tone="subdued" variant="bodySm">
         {staff === null ? actorName(actor) : staffName(staff)} · <Time at={at} />
       </Text>
     </BlockStack>
   );
+}
+
+/** After a restore nothing is known of it but what the provider says. */
+function goneOrder(
+  { apiOrderId }: Extract<ShopRemark, { code: "orderGone" }>,
+  contact: EventItem["contact"],
+): Asked {
+  const provider = { reference: null, contact, remakes: [] };
+  return { orderName: null, apiOrderId, attention: null, difference: null, provider };
 }
 
 function orderText({ name, sequence }: NonNullable<EventItem["order"]>): string {

@@ -1,5 +1,6 @@
 /** What a line of the shop's own timeline says, in the reader's language. Quotes stay as they were said. */
 import type { ShopRemark } from "#app/connector/model/shop-remarks.ts";
+import { dateText } from "../moments.ts";
 import { t } from "../text.ts";
 
 /** `null`: this version does not know it. */
@@ -28,11 +29,16 @@ export function storeSentence(remark: ShopRemark | null): string {
     }
     case "rateChanged": {
       const none = t("activity.store.rateNone");
-      const { currency, into, since } = remark;
+      const { currency, into } = remark;
+      const since = dateText(remark.since);
       const before = remark.before ?? none;
       const after = remark.after ?? none;
       return t("activity.store.rateChanged", { currency, into, since, before, after });
     }
+    case "keyCreated":
+    case "keyReplaced":
+    case "keyRevoked":
+      return t(`activity.store.${remark.code}`, { label: remark.label, start: remark.start });
     case "productListed":
       return t("activity.store.productListed", { title: remark.title });
     default:

@@ -6,7 +6,7 @@ import { t } from "../text.ts";
 export function subjectText(subject: AlertSubject): string {
   return subject === "late" || subject === "outage"
     ? t(`alerts.subjectNames.${subject}`)
-    : t(`orders.choose.topics.${subject}`);
+    : t(`topics.${subject}`);
 }
 
 const hours = perLanguage(

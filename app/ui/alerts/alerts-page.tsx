@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Box, Card, Page, Text } from "@shopify/polaris";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import type { AlertChoice } from "#app/connector/model/alert.ts";
 import type { AlertsView, RecipientView } from "#app/connector/alerts/index.ts";
 import { NothingHere } from "../nothing-here.tsx";
@@ -31,10 +31,18 @@ type Command =
 export function AlertsPage({ view }: { view: AlertsView }) {
   const { recipients, offersMail, timezone } = view;
   const act = useFetcher<AlertsAnswer>();
+  const answer = act.state === "idle" ? act.data : undefined;
   const [editing, setEditing] = useState<Editing | null>(null);
+  /** Of which form, by its answer, nothing is said any more. */
+  const [left, setLeft] = useState(0);
+  // The form is large: a press is answered before it is drawn.
+  const edit = (next: Editing) =>
+    startTransition(() => {
+      setLeft(answer?.at ?? left);
+      setEditing(next);
+    });
   const [removing, setRemoving] = useState<RecipientView | null>(null);
   const [about, setAbout] = useState("");
-  const answer = act.state === "idle" ? act.data : undefined;
   // What is on its way arrives within moments, and who was asked may answer: pages are not notified of either.
   useRevalidationWhile(
     recipients.some(({ last, state }) => last?.state === "Waiting" || state === "Invited"),
@@ -47,7 +55,7 @@ export function AlertsPage({ view }: { view: AlertsView }) {
     setAbout(label);
     void act.submit(command as never, { method: "post", encType: "application/json" });
   };
-  const problem = answer?.kind === "refused" ? answer.problem : null;
+  const problem = answer?.kind === "refused" && answer.at !== left ? answer.problem : null;
   return (
     <Page
       title={t("alerts.title")}
@@ -55,10 +63,10 @@ export function AlertsPage({ view }: { view: AlertsView }) {
       primaryAction={{
         content: t("alerts.addEmail"),
         disabled: !offersMail,
-        onAction: () => setEditing({ kind: "email" }),
+        onAction: () => edit({ kind: "email" }),
       }}
       secondaryActions={[
-        { content: t("alerts.addChannel"), onAction: () => setEditing({ kind: "channel" }) },
+        { content: t("alerts.addChannel"), onAction: () => edit({ kind: "channel" }) },
       ]}
     >
       <BlockStack gap="400">
@@ -97,7 +105,7 @@ export function AlertsPage({ view }: { view: AlertsView }) {
                   key={recipient.id}
                   recipient={recipient}
                   isBusy={act.state !== "idle"}
-                  onEdit={() => setEditing({ kind: "change", recipient })}
+                  onEdit={() => edit({ kind: "change", recipient })}
                   onTest={() => submit({ intent: "test", id: recipient.id }, recipient.label)}
                   onRemove={() => setRemoving(recipient)}
                 />

@@ -79,6 +79,7 @@ export function ArtworkField({ isDisabled = false, ...props }: ArtworkFieldProps
                 fieldId={props.id ?? props.label}
                 address={isSettled && !isDisabled && isAddress(printed) ? printed : ""}
                 upload={upload}
+                findings={result?.kind === "fits" ? result.findings : []}
                 isRight={result?.kind === "fits" || printed === rightUrl}
                 isStored={isStored}
                 onFitting={setFitting}

@@ -97,6 +97,8 @@ export function problemText(state: UploadState): string | null {
 
 function wordsOf(told: UploadProblem): string {
   switch (told.problem) {
+    case "damaged":
+      return t("artwork.concerns.damaged");
     case "large":
       return t("artwork.upload.problems.large", { most: told.mostMb });
     case "full":

@@ -1,16 +1,16 @@
 import { useFetcher } from "@remix-run/react";
-import type { ArtworkCheckResult } from "#app/connector/products/mappings/index.ts";
+import type { EnteredCheck } from "#app/connector/products/inspections/index.ts";
 
 interface CheckAnswer {
   kind: "check";
   sku: string;
   artworkUrl: string;
-  result: ArtworkCheckResult;
+  result: EnteredCheck;
 }
 
 export interface ArtworkCheck {
   /** What came of looking at the address that stands in the field; null before. */
-  result: ArtworkCheckResult | null;
+  result: EnteredCheck | null;
   isChecking: boolean;
   /** Has an address looked at; one that was looked at already is not asked for again. */
   check: (artworkUrl: string) => void;

@@ -117,7 +117,7 @@ function Listing({ range, problems, isBusy, onAdd }: AddPageProps) {
             loading={isBusy}
             onClick={() => pictures.unless(() => onAdd(formOf(draft, items)))}
           >
-            {t("catalog.add.submit", { count })}
+            {t(draft.isDraft ? "catalog.add.submit" : "catalog.add.submitActive", { count })}
           </Button>
         </InlineStack>
       </Box>

@@ -70,7 +70,7 @@ export function RangePage({ range, choice, search, isLoading, ...on }: RangePage
 const columns = { xs: 1, sm: 2, lg: 3 } as const;
 
 function Results({
-  range: { products, hasMore, isRead, problem },
+  range,
   isFiltered,
   onShowAll,
 }: {
@@ -78,7 +78,8 @@ function Results({
   isFiltered: boolean;
   onShowAll: () => void;
 }) {
-  if (!isRead) return <UnreadRange problem={problem} />;
+  const { products, hasMore, isRead } = range;
+  if (!isRead) return <UnreadRange hasFailed={isStale(range)} />;
   if (products.length === 0) {
     return (
       <Card>

@@ -36,8 +36,8 @@ export function isStale({ catalogError, problem }: StaleReason): boolean {
 }
 
 /** Nobody has read the provider's catalog yet; the page looks again by itself. */
-export function UnreadRange({ problem }: { problem: Words | null }) {
-  if (problem !== null) {
+export function UnreadRange({ hasFailed }: { hasFailed: boolean }) {
+  if (hasFailed) {
     return (
       <Banner
         tone="warning"

@@ -1,4 +1,5 @@
 import { BlockStack, Card, ChoiceList, InlineError, Text } from "@shopify/polaris";
+import { useDeferredValue } from "react";
 import type { CorrectionProblem } from "#app/connector/ingest/orders/index.ts";
 import type { LineDetail } from "#app/connector/queries/dispatches/index.ts";
 import { ArtworkField } from "../artwork/artwork-field.tsx";
@@ -23,6 +24,8 @@ export function PrintCard({
   problem: CorrectionProblem | null;
 }) {
   const { print, url } = draft;
+  // The choice is seen at once; what belongs to it is more to draw.
+  const shown = useDeferredValue(print);
   const fields = line.parts.flatMap((part) => part.fields);
   const choices = (["texts", "picture", "plain"] as const)
     .filter((choice) => choice !== "texts" || fields.length > 0)
@@ -45,7 +48,7 @@ export function PrintCard({
             if (choice !== undefined) change({ print: choice.value });
           }}
         />
-        {print === "texts" ? (
+        {shown === "texts" ? (
           <TextFields
             fields={fields}
             designId={line.parts[0]?.designId ?? null}
@@ -54,7 +57,7 @@ export function PrintCard({
             error={problemOf("texts")}
           />
         ) : null}
-        {print === "picture" ? (
+        {shown === "picture" ? (
           <PictureOf
             line={line}
             draft={draft}
@@ -63,7 +66,7 @@ export function PrintCard({
             error={problemOf("picture")}
           />
         ) : null}
-        {print === "plain" ? <PlainHint line={line} error={problemOf("plain")} /> : null}
+        {shown === "plain" ? <PlainHint line={line} error={problemOf("plain")} /> : null}
       </BlockStack>
     </Card>
   );

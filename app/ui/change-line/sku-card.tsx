@@ -10,18 +10,13 @@ import {
 } from "@shopify/polaris";
 import { Fragment, useState } from "react";
 import type { CorrectionProblem } from "#app/connector/ingest/orders/index.ts";
-import type { CatalogItem } from "#app/connector/products/mappings/index.ts";
+import type { CatalogFound, CatalogItem } from "#app/connector/products/mappings/index.ts";
 import type { LineDetail } from "#app/connector/queries/dispatches/index.ts";
 import { CatalogResults } from "../products/catalog-search.tsx";
 import { t } from "../text.ts";
 import { TypedField } from "../typed-field.tsx";
 import type { LineDraft } from "./line-draft.ts";
 import { problemText } from "./problem-text.ts";
-
-interface Found {
-  items: CatalogItem[];
-  hasMore: boolean;
-}
 
 /** The SKU that each part of the line becomes, and another one in its place. */
 export function SkuCard({
@@ -63,7 +58,7 @@ export function SkuCard({
 }
 
 function PartSku({
-  part: { sku, item, fields },
+  part: { sku, item, isGone, fields },
   chosen,
   onChoose,
 }: {
@@ -71,7 +66,7 @@ function PartSku({
   chosen: CatalogItem | null;
   onChoose: (item: CatalogItem | null) => void;
 }) {
-  const { load, data } = useFetcher<Found>();
+  const { load, data } = useFetcher<CatalogFound | null>();
   const [query, setQuery] = useState("");
   const losesDesign = chosen !== null && fields.length > 0 && chosen.productId !== item?.productId;
   if (chosen !== null) {
@@ -95,8 +90,8 @@ function PartSku({
   }
   return (
     <BlockStack gap="300">
-      <Text as="span" breakWord {...(item === null ? { tone: "caution" as const } : {})}>
-        {t(item === null ? "order.change.gone" : "order.change.skuNow", { sku })}
+      <Text as="span" breakWord {...(isGone ? { tone: "caution" as const } : {})}>
+        {t(isGone ? "order.change.gone" : "order.change.skuNow", { sku })}
       </Text>
       <TypedField
         label={t("order.change.skuSearch")}
@@ -108,7 +103,7 @@ function PartSku({
       />
       {query.trim() === "" ? null : (
         <section aria-label={t("products.catalog.results")}>
-          <CatalogResults found={data ?? null} verb="choose" onPress={onChoose} />
+          <CatalogResults found={data} verb="choose" onPress={onChoose} />
         </section>
       )}
     </BlockStack>

@@ -12,7 +12,7 @@ export function HealthLine({ home }: { home: HomeView }) {
   const overall = overallHealth(home);
   const parts = [
     connectionStanding(home) === "paused"
-      ? t("home.paused.titles.connection")
+      ? t("paused.titles.connection")
       : t(isWorking ? "home.health.connected" : "home.health.notConnected"),
     ...(health.late + health.overdue + health.waitingLong === 0
       ? [t("home.health.nothingWaits")]

@@ -25,22 +25,22 @@ function OutageBanner({ outage: { kind, since, until, waiting } }: { outage: Out
     ...(since === null
       ? []
       : [
-          t(kind === "unreachable" ? "home.outages.worked" : "home.outages.since", {
+          t(kind === "unreachable" ? "outages.worked" : "outages.since", {
             time: exactTime(since),
           }),
         ]),
-    ...(until === null ? [] : [t("home.outages.until", { time: exactTime(until) })]),
-    ...(waiting === 0 ? [] : [t("home.outages.waiting", { count: waiting })]),
+    ...(until === null ? [] : [t("outages.until", { time: exactTime(until) })]),
+    ...(waiting === 0 ? [] : [t("outages.waiting", { count: waiting })]),
   ].join(" ");
   return (
     <Banner
       tone={kind === "throttled" || kind === "busy" ? "warning" : "critical"}
-      title={t(`home.outages.titles.${kind}`)}
+      title={t(`outages.titles.${kind}`)}
       {...(isSettled && { action })}
     >
       <BlockStack gap="100">
         {when === "" ? null : <Text as="p">{when}</Text>}
-        <Text as="p">{t(`home.outages.advice.${kind}`)}</Text>
+        <Text as="p">{t(`outages.advice.${kind}`)}</Text>
       </BlockStack>
     </Banner>
   );

@@ -134,14 +134,16 @@ function Unsold({ unsold: { count, of, products } }: Pick<SetupView, "unsold">) 
         </Fragment>
       ))}
       {count > products.length
-        ? `, ${t("home.attention.more", { count: count - products.length })}`
+        ? `, ${t("decisions.more", { count: count - products.length })}`
         : null}
     </Text>
   );
 }
 
-function whenSent({ trigger }: SetupView): string | null {
-  return trigger === null ? null : t(`home.setup.steps.live.${trigger}`);
+function whenSent({ sending }: SetupView): string | null {
+  if (sending === null) return null;
+  const when = t(`home.setup.steps.live.${sending.when}`);
+  return sending.isHeld ? t("home.setup.steps.live.held", { when }) : when;
 }
 
 function withTestKey({ isTestConnection }: SetupView): string | null {

@@ -6,6 +6,8 @@ import "./index-card.css";
 /** The views above a list, in their order; `badge` counts what is in one. */
 export interface IndexViews<View extends string> {
   label: string;
+  /** False: their space is kept and nothing is said, as the list is narrowed and each would be another number. */
+  areCountsShown?: boolean;
   options: readonly { id: View; content: string; badge?: string }[];
   selected: View;
   onSelect: (view: View) => void;
@@ -22,7 +24,7 @@ export interface IndexSearch {
 
 /** The frame of every list: views, then search and filters, then the rows or what stands in their place. */
 export function IndexCard<View extends string>({
-  views: { label, options, selected, onSelect },
+  views: { label, areCountsShown = true, options, selected, onSelect },
   search,
   filters,
   children,
@@ -34,7 +36,7 @@ export function IndexCard<View extends string>({
 }) {
   return (
     <Card padding="0">
-      <div className="index-views">
+      <div className={areCountsShown ? "index-views" : "index-views index-views-uncounted"}>
         <Tabs
           tabs={[...options]}
           selected={options.findIndex(({ id }) => id === selected)}

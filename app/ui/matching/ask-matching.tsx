@@ -33,8 +33,8 @@ export function AskMatching({
   const close = () => setAnswered(asked);
   return (
     <>
-      {!isSending && data?.outcome === "busy" ? (
-        <InlineError message={t("matching.busy")} fieldID={content} />
+      {!isSending && (data?.outcome === "busy" || data?.outcome === "none") ? (
+        <InlineError message={t(`matching.${data.outcome}`)} fieldID={content} />
       ) : null}
       <Modal
         open={asked > answered}

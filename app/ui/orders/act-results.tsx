@@ -1,6 +1,4 @@
 import {
-  Badge,
-  type BadgeProps,
   BlockStack,
   Box,
   Button,
@@ -8,6 +6,7 @@ import {
   InlineStack,
   ProgressBar,
   Text,
+  type TextProps,
 } from "@shopify/polaris";
 import { useId } from "react";
 import { reportText } from "../act-report-text.ts";
@@ -77,6 +76,12 @@ export function ActResults({ run, orders, stop, dismiss, retryFailed }: Props) {
             <Results {...run} orders={orders} />
           </>
         )}
+        {/* Its orders are asked about from here, one after the other. */}
+        {isRunning && !isSingle ? (
+          <Text as="p" tone="subdued">
+            {t("orders.acts.keepOpen")}
+          </Text>
+        ) : null}
       </BlockStack>
     </Box>
   );
@@ -139,37 +144,45 @@ function stageSince(
   return act === "retry" && isThrough && stage !== "Waiting" && stage !== "Sending" ? stage : null;
 }
 
-function toneOf({ outcome }: ActEntry, act: DispatchAct): BadgeProps["tone"] | undefined {
-  if (outcome === null) return undefined;
-  return outcome === "done" && isAsking.has(act) ? "info" : tones[outcome];
+type Tone = NonNullable<TextProps["tone"]>;
+
+function toneOf({ outcome }: ActEntry, act: DispatchAct): Tone {
+  if (outcome === null) return "subdued";
+  return outcome === "done" && isAsking.has(act) ? "base" : tones[outcome];
 }
 
 const tones = {
   done: "success",
-  "not-allowed": undefined,
-  "moved-on": undefined,
-  unknown: "warning",
+  "not-allowed": "subdued",
+  "moved-on": "subdued",
+  unknown: "caution",
   failed: "critical",
-  stopped: "attention",
-} as const satisfies Record<ActOutcome, BadgeProps["tone"] | undefined>;
+  stopped: "caution",
+} as const satisfies Record<ActOutcome, Tone>;
 
+/** Those of which the same is to be said stand together, in the order in which the first of them came. */
 function Results({ act, entries, orders }: ActRun & { orders: Orders }) {
+  const alike = new Map<string, ActEntry[]>();
+  for (const entry of entries) {
+    const text = outcomeText(entry, { act, orders });
+    alike.set(text, [...(alike.get(text) ?? []), entry]);
+  }
   return (
     <ul style={listStyle} aria-label={t("orders.acts.results")}>
-      {entries.map((entry) => {
-        const { id, name } = entry;
-        const tone = toneOf(entry, act);
-        return (
-          <li key={id}>
-            <InlineStack gap="200" blockAlign="center">
-              <Text as="span">{name}</Text>
-              <Badge {...(tone === undefined ? {} : { tone })}>
-                {outcomeText(entry, { act, orders })}
-              </Badge>
-            </InlineStack>
-          </li>
-        );
-      })}
+      {[...alike].map(([text, group]) => (
+        <li key={text}>
+          <Text as="p" tone={group[0] === undefined ? "base" : toneOf(group[0], act)}>
+            {text}
+          </Text>
+          <InlineStack gap="200">
+            {group.map(({ id, name }) => (
+              <Text key={id} as="span" fontWeight="medium">
+                {name}
+              </Text>
+            ))}
+          </InlineStack>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -179,8 +192,5 @@ const listStyle = {
   margin: 0,
   padding: 0,
   display: "grid",
-  gap: "var(--p-space-100) var(--p-space-400)",
-  gridTemplateColumns: "repeat(auto-fill, minmax(14rem, 1fr))",
-  maxHeight: "12rem",
-  overflowY: "auto",
+  gap: "var(--p-space-200)",
 } as const;

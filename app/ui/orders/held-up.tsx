@@ -9,17 +9,17 @@ export function HeldUp({ heldUp }: { heldUp: readonly HeldUpView[] }) {
   return (
     <BlockStack gap="400">
       {heldUp.map(({ kind, since, until, step }) => {
-        const from = kind === "unreachable" ? "home.outages.worked" : "home.outages.since";
+        const from = kind === "unreachable" ? "outages.worked" : "outages.since";
         return (
           <Banner
             key={kind}
             tone={kind === "throttled" || kind === "busy" ? "info" : "warning"}
-            title={t(`home.outages.titles.${kind}`)}
+            title={t(`outages.titles.${kind}`)}
           >
             <BlockStack gap="100">
               {since === null ? null : <Text as="p">{t(from, { time: exactTime(since) })}</Text>}
               {until === null ? null : (
-                <Text as="p">{t("home.outages.until", { time: exactTime(until) })}</Text>
+                <Text as="p">{t("outages.until", { time: exactTime(until) })}</Text>
               )}
               <Text as="p">{t(`order.heldUp.${step}`)}</Text>
             </BlockStack>

@@ -155,6 +155,11 @@ function LineRow({
             <PrintedTexts printed={line.toPrint} isMade={false} />
             <Unprinted line={line} />
             <UnreadArtwork line={line} />
+            {line.pictureFindings.map((finding) => (
+              <Text key={finding} as="span" tone="caution" breakWord>
+                {t(`artwork.concerns.${finding}`)}
+              </Text>
+            ))}
             <Corrected line={line} />
           </>
         ) : (

@@ -107,7 +107,7 @@ export function OrderFilters({
               { value: "", label: t("orders.choose.anyTopic") },
               ...attentionTopics.map((topic) => ({
                 value: topic,
-                label: t(`orders.choose.topics.${topic}`),
+                label: t(`topics.${topic}`),
               })),
             ]}
             value={choice.topic}

@@ -10,7 +10,7 @@ import { moneyText } from "../money.ts";
 import { saidText } from "../said-text.ts";
 import { SnoozeLine } from "../snooze/snooze-line.tsx";
 import { snoozeBadge } from "../snooze-words.ts";
-import { StageBadge } from "../stage-badge.tsx";
+import { ProgressBadges, StageBadge } from "../stage-badge.tsx";
 import { t } from "../text.ts";
 import { Time, useExactTime } from "../time.tsx";
 import { TrackingLink } from "../tracking-link.tsx";
@@ -110,15 +110,12 @@ function OrderLink({
 }
 
 function Stage({ dispatch }: { dispatch: DispatchListItem }) {
-  const { stage, isPartial, isKept, isCanceling, isChanging, isLate, isTest, attention, snooze } =
-    dispatch;
+  const { stage, isPartial, isKept, isTest, attention, snooze } = dispatch;
   return (
     <InlineStack gap="100" align="start">
       <StageBadge stage={stage} isPartial={isPartial} isKept={isKept} />
       {isTest ? <Badge tone="info">{t("orders.test")}</Badge> : null}
-      {isLate ? <Badge tone="critical">{t("orders.filters.late")}</Badge> : null}
-      {isCanceling ? <Badge tone="info">{t("orders.canceling")}</Badge> : null}
-      {isChanging ? <Badge tone="info">{t("orders.changing")}</Badge> : null}
+      <ProgressBadges {...dispatch} />
       {snooze === null ? null : <Badge>{t(snoozeBadge(snooze))}</Badge>}
       {attention && snooze === null && !attention.isQuiet ? (
         <Badge tone="warning">{t("orders.filters.attention")}</Badge>

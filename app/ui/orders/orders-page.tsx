@@ -18,7 +18,7 @@ import { addressOfSelected } from "../index-table/selected-ids.ts";
 import { SelectedOnly } from "../index-table/selected-only.tsx";
 import { reasonText } from "../reason-text.ts";
 import { NothingHere } from "../nothing-here.tsx";
-import { numberText } from "../numbers.ts";
+import { shortNumberText } from "../numbers.ts";
 import { OpenLines } from "../open-lines.tsx";
 import { t } from "../text.ts";
 import { useDownload } from "../use-download.ts";
@@ -99,9 +99,6 @@ export interface OrdersPageProps extends Paging {
 /** Views that are offered only where something is in them. */
 const seldomViews: ReadonlySet<OrderView> = new Set(["snoozed", "late", "partial"]);
 
-/** Views whose number asks nothing of anybody: beside those of the others, the last views had no space in the row. */
-const uncountedViews: ReadonlySet<OrderView> = new Set(["all", "partial", "fulfilled", "canceled"]);
-
 /** Where the search stands, for its key. */
 const searchId = "orders-search";
 
@@ -145,11 +142,10 @@ export function OrdersPage(props: OrdersPageProps) {
   // Seldom wanted, and more tabs than fit beside the others.
   const isOffered = (id: OrderView) => !seldomViews.has(id) || view === id || counts[id].count > 0;
   const optionOf = (id: OrderView) => {
-    const option = { id, content: t(`orders.filters.${id}`) };
-    const inView = counts[id];
-    // Of a view as a whole: beside fewer rows it would be another number.
-    if (!isWhole || uncountedViews.has(id) || inView.count === 0) return option;
-    return { ...option, badge: `${numberText(inView.count)}${inView.isMore ? "+" : ""}` };
+    const content = t(`orders.filters.${id}`);
+    const { count, isMore } = counts[id];
+    if (count === 0) return { id, content };
+    return { id, content, badge: `${shortNumberText(count)}${isMore ? "+" : ""}` };
   };
   return (
     <Page
@@ -182,6 +178,8 @@ export function OrdersPage(props: OrdersPageProps) {
       <IndexCard
         views={{
           label: t("orders.filters.label"),
+          // Each is of a view as a whole.
+          areCountsShown: isWhole,
           options: orderViews.filter(isOffered).map(optionOf),
           selected: view,
           onSelect: onView,
@@ -250,13 +248,6 @@ export function OrdersPage(props: OrdersPageProps) {
             <ActResults {...acts} run={acts.run} orders={page?.dispatches ?? []} />
           </Suspense>
         )}
-        {areOpenLinesShown ? (
-          <Box padding="300" borderBlockStartWidth="025" borderColor="border">
-            <BlockStack gap="300">
-              <OpenLines openLines={openLines} />
-            </BlockStack>
-          </Box>
-        ) : null}
         {groups.length === 0 ? null : (
           <Box padding="300" borderBlockStartWidth="025" borderColor="border">
             <BlockStack gap="300">
@@ -267,6 +258,14 @@ export function OrdersPage(props: OrdersPageProps) {
             </BlockStack>
           </Box>
         )}
+        {/* They are no rows of the list, so they stand above it, but below what its rows wait for. */}
+        {areOpenLinesShown ? (
+          <Box padding="300" borderBlockStartWidth="025" borderColor="border">
+            <BlockStack gap="300">
+              <OpenLines openLines={openLines} />
+            </BlockStack>
+          </Box>
+        ) : null}
         {page === null ? null : page.dispatches.length === 0 ? (
           areOpenLinesShown ? null : (
             <Nothing

@@ -1,7 +1,7 @@
 import { InlineStack, Link, Text } from "@shopify/polaris";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { Rows } from "../rows.tsx";
-import { StageBadge } from "../stage-badge.tsx";
+import { ProgressBadges, StageBadge } from "../stage-badge.tsx";
 import { t } from "../text.ts";
 
 /**
@@ -18,7 +18,8 @@ export function PartsCard({
   if (shown.length < 2) return null;
   return (
     <Rows title={t("order.parts")}>
-      {shown.map(({ id, sequence, stage, isKept }) => {
+      {shown.map((part) => {
+        const { id, sequence, stage, isKept } = part;
         const name = t("orders.part", { sequence });
         return (
           <InlineStack key={id} align="space-between" blockAlign="center" gap="200">
@@ -29,7 +30,10 @@ export function PartsCard({
             ) : (
               <Link url={`/app/orders/${id}`}>{name}</Link>
             )}
-            <StageBadge stage={stage} isPartial={false} isKept={isKept} />
+            <InlineStack gap="100">
+              <StageBadge stage={stage} isPartial={false} isKept={isKept} />
+              <ProgressBadges {...part} />
+            </InlineStack>
           </InlineStack>
         );
       })}

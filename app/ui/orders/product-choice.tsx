@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { BlockStack, Box, Button, Popover, Scrollable } from "@shopify/polaris";
+import { BlockStack, Box, Button, Popover, Scrollable, Text } from "@shopify/polaris";
 import { lazy, Suspense, useState } from "react";
 import type { ProductName } from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
@@ -23,7 +23,7 @@ export function ProductChoice({
   onChoose: (productId: string) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const { load, data } = useFetcher<{ products: ProductName[]; hasMore: boolean }>();
+  const { load, data } = useFetcher<{ products: ProductName[]; hasMore: boolean } | null>();
   const { text, type } = useTypedSearch("", (query) => load(addressOf(query)));
   const choose = (id: string) => {
     setOpen(false);
@@ -56,7 +56,9 @@ export function ProductChoice({
       <Box padding="300">
         <BlockStack gap="300">
           <TypedField label={t("index.findProduct")} text={text} onText={type} />
-          {data === undefined ? null : (
+          {data === undefined ? null : data === null ? (
+            <Text as="p">{t("problems.failed.title")}</Text>
+          ) : (
             <Scrollable style={{ maxHeight: "15rem" }} focusable>
               <Suspense>
                 <FoundProducts found={data} product={product} onChoose={choose} />

@@ -18,7 +18,7 @@ export function SnoozeMatching({
   const [sentFor, setSentFor] = useState(0);
   const isSending = state !== "idle";
   const outcome = isSending || sentFor !== asked ? null : (data?.outcome ?? null);
-  const isBegun = outcome === "started" || outcome === "none";
+  const isBegun = outcome === "started";
   useEffect(() => onSending(isSending), [onSending, isSending]);
   return (
     <SnoozeDialog
@@ -41,6 +41,6 @@ export function SnoozeMatching({
 }
 
 function problemOf(outcome: string | null): string | null {
-  if (outcome === "busy") return t("matching.busy");
+  if (outcome === "busy" || outcome === "none") return t(`matching.${outcome}`);
   return outcome === "too-soon" || outcome === "too-late" ? t(`snooze.problems.${outcome}`) : null;
 }

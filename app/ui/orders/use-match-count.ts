@@ -14,14 +14,16 @@ export function useMatchCount({
   address: URLSearchParams;
   asked: number;
 }): string {
-  const { data, load, state } = useFetcher<{ count: number }>();
+  const { data, load, state } = useFetcher<{ count: number | null }>();
   const query = new URLSearchParams(address);
   if (unforwardedActs.some((each) => each === act)) query.set("act", act);
   // Another press asks anew.
   query.set("asked", String(asked));
   const place = `/app/orders/bulk?${query}`;
   useEffect(() => load(place), [load, place]);
-  return data === undefined || state !== "idle"
-    ? t("orders.matching.confirm.counting")
-    : t("orders.matching.confirm.count", { count: data.count });
+  if (data === undefined || state !== "idle") return t("orders.matching.confirm.counting");
+  const { count } = data;
+  return count === null
+    ? t("orders.matching.confirm.uncounted")
+    : t("orders.matching.confirm.count", { count });
 }

@@ -1,10 +1,10 @@
 import { BlockStack, Button, Card, Checkbox, Divider, InlineStack, Text } from "@shopify/polaris";
 import { Fragment } from "react";
-import type { CatalogItem } from "#app/connector/products/mappings/index.ts";
+import type { CatalogFound, CatalogItem } from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
 import { TypedField } from "../typed-field.tsx";
 import { Firm } from "./firm.tsx";
-import { itemDetails } from "./variant-words.ts";
+import { itemDetails, unreadText } from "./variant-words.ts";
 
 /** How the field is found in which a person searches. */
 export const catalogSearchId = "catalog-search";
@@ -12,8 +12,8 @@ export const catalogSearchId = "catalog-search";
 export interface CatalogSearchProps {
   query: string;
   inStock: boolean;
-  /** Null until the first answer. */
-  found: { items: CatalogItem[]; hasMore: boolean } | null;
+  /** Undefined until the first answer; null where there was none. */
+  found: Pick<CatalogFound, "items" | "hasMore" | "catalog"> | null | undefined;
   onSearch: (query: string) => void;
   onInStock: (inStock: boolean) => void;
   onAdd: (item: CatalogItem) => void;
@@ -51,11 +51,12 @@ export function CatalogResults({
   verb: "add" | "choose";
   onPress: (item: CatalogItem) => void;
 }) {
-  if (found === null) return null;
+  if (found === undefined) return null;
+  if (found === null) return <Text as="p">{t("problems.failed.title")}</Text>;
   if (found.items.length === 0) {
     return (
       <Text as="p" tone="subdued">
-        {t("products.catalog.none")}
+        {unreadText(found.catalog) ?? t("products.catalog.none")}
       </Text>
     );
   }

@@ -14,7 +14,7 @@ import { DesignFields } from "./design-fields.tsx";
 import type { EditedComponent, RowErrors } from "./edited-component.ts";
 import { Firm } from "./firm.tsx";
 import { fieldId } from "./use-editing.ts";
-import { itemDetails } from "./variant-words.ts";
+import { itemDetails, partTitle } from "./variant-words.ts";
 
 export interface ComponentRowProps {
   variantId: string;
@@ -35,7 +35,7 @@ export function ComponentRow({
   ...on
 }: ComponentRowProps) {
   const { key, sku, item, quantity, artworkUrl, savedArtworkUrl } = component;
-  const title = item?.title ?? t("products.gone", { sku });
+  const title = partTitle(component);
   return (
     <BlockStack gap="300">
       <InlineStack align="space-between" blockAlign="start" gap="200" wrap={false}>

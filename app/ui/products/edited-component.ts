@@ -6,8 +6,10 @@ export interface EditedComponent {
   /** Tells rows apart while they are moved and removed. */
   key: string;
   sku: string;
-  /** Null where the catalog does not have it any more. */
+  /** Null where the catalog does not have it any more, or was not read yet. */
   item: CatalogItem | null;
+  /** The catalog was read, and does not have it. */
+  isGone: boolean;
   quantity: string;
   artworkUrl: string;
   /** As it was saved: it has been looked at before. */

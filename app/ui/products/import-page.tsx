@@ -23,6 +23,7 @@ import { useShownAddress } from "../own-files.tsx";
 import { saidText } from "../said-text.ts";
 import { labeled } from "../labeled.ts";
 import { t } from "../text.ts";
+import { unreadText } from "./variant-words.ts";
 
 export interface ImportPageProps {
   /** What came of checking or importing the file; null before. */
@@ -111,6 +112,8 @@ function Result({
         <Banner tone="critical">{t(`products.import.unreadable.${problem}`, { detail })}</Banner>
       );
     }
+    case "unread":
+      return <Banner tone="warning">{unreadText(result.catalog)}</Banner>;
     case "outdated":
       return <Banner tone="warning">{t("products.import.outdated")}</Banner>;
     case "applied":

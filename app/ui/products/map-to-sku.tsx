@@ -1,18 +1,17 @@
 import { useFetcher } from "@remix-run/react";
 import { BlockStack, Button, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useEffect, useId, useState } from "react";
-import type { CatalogItem, MappedProfits } from "#app/connector/products/mappings/index.ts";
+import type {
+  CatalogFound,
+  CatalogItem,
+  MappedProfits,
+} from "#app/connector/products/mappings/index.ts";
 import { amountText } from "../money.ts";
 import { unitProfitText } from "../profit-words.ts";
 import { t } from "../text.ts";
 import { TypedField } from "../typed-field.tsx";
 import { CatalogItemText, CatalogResults } from "./catalog-search.tsx";
 import { type AsksForVariants, VariantActForm } from "./variant-act-form.tsx";
-
-interface Found {
-  items: CatalogItem[];
-  hasMore: boolean;
-}
 
 /** Chooses one SKU of the catalog that several variants become, with what each would bring by it. */
 export function MapToSku({ count, address, variantIds, onClose }: AsksForVariants) {
@@ -64,14 +63,14 @@ export function MapToSku({ count, address, variantIds, onClose }: AsksForVariant
 }
 
 function Choice({ onChoose }: { onChoose: (item: CatalogItem) => void }) {
-  const { load, data } = useFetcher<Found>();
+  const { load, data } = useFetcher<CatalogFound | null>();
   const [query, setQuery] = useState("");
   useEffect(() => load(`/app/products/catalog?query=${encodeURIComponent(query)}`), [load, query]);
   return (
     <BlockStack gap="300">
       <TypedField label={t("products.catalog.label")} text={query} onText={setQuery} />
       <section aria-label={t("products.catalog.results")}>
-        <CatalogResults found={data ?? null} verb="choose" onPress={onChoose} />
+        <CatalogResults found={data} verb="choose" onPress={onChoose} />
       </section>
     </BlockStack>
   );
@@ -93,7 +92,7 @@ function Profits({
     sku: string | null;
     quantity: number | null;
     profits: MappedProfits | null;
-  }>();
+  } | null>();
   const named = variantIds.join();
   useEffect(() => {
     const asked = new URLSearchParams(address);

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { BlockStack, Button, Text } from "@shopify/polaris";
 import { type FormEvent, memo, useCallback, useEffect, useRef, useState } from "react";
 import type {
+  CatalogFound,
   CatalogItem,
   MapResult,
   VariantDetail,
@@ -157,7 +158,7 @@ const CatalogBrowser = memo(function CatalogBrowser({
 }: {
   onAdd: (item: CatalogItem) => void;
 }) {
-  const { load, data } = useFetcher<{ items: CatalogItem[]; hasMore: boolean }>();
+  const { load, data } = useFetcher<CatalogFound | null>();
   const [inStock, setInStock] = useState(false);
   const search = useCallback(
     (query: string, only: boolean) => {
@@ -172,7 +173,7 @@ const CatalogBrowser = memo(function CatalogBrowser({
     <CatalogSearch
       query={query}
       inStock={inStock}
-      found={data ?? null}
+      found={data}
       onSearch={setQuery}
       onInStock={(only) => {
         setInStock(only);

@@ -8,6 +8,7 @@ import type {
   VariantItem,
   VariantPage,
 } from "#app/connector/products/mappings/index.ts";
+import type { EarlierMappedView } from "#app/connector/queries/dispatches/index.ts";
 import type { VariantActView } from "#app/connector/products/variant-acts/index.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
@@ -17,6 +18,7 @@ import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";
 import { ActOnVariants } from "./act-on-variants.tsx";
 import { type Decision, useConfirmedDecision } from "./confirm-decision.tsx";
+import { EarlierMapped } from "./earlier-mapped.tsx";
 import { aboveVariants, isGrouped } from "./product-header.tsx";
 import { useVariantAct } from "./use-variant-act.ts";
 import { VariantActProgress } from "./variant-act-progress.tsx";
@@ -41,6 +43,8 @@ export interface ProductsPageProps extends Paging {
   suggested: Readonly<Record<string, UnitProfit | NoUnitProfit | undefined>>;
   /** An act on variants of the list, under way or over; null: there is none to show. */
   variantAct: VariantActView | null;
+  /** Orders that were sent before their variants were mapped as they are now. */
+  earlierMapped: EarlierMappedView;
   filter: VariantFilter;
   search: string;
   /** Why the last act did nothing; null while there is nothing to say. */
@@ -71,6 +75,7 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
     >
       <BlockStack gap="400">
         {props.problem === null ? null : <Banner tone="warning">{props.problem}</Banner>}
+        <EarlierMapped {...props.earlierMapped} />
         <IndexCard
           views={{
             label: t("products.filters.label"),
@@ -138,7 +143,13 @@ const words = () => ({
 
 type TableProps = Omit<
   ProductsPageProps,
-  "search" | "problem" | "selectedCount" | "isOrdered" | "onShowAll" | "variantAct"
+  | "search"
+  | "problem"
+  | "selectedCount"
+  | "isOrdered"
+  | "onShowAll"
+  | "variantAct"
+  | "earlierMapped"
 >;
 
 /** What is chosen first for an act on selected variants. */
@@ -149,7 +160,7 @@ interface Given {
 }
 
 function VariantTable({ page, filter, suggested, onAccept, ...paging }: TableProps) {
-  const { variants, products, endCursor, matching } = page;
+  const { variants, products, endCursor, matching, catalog } = page;
   const { search: address } = useLocation();
   // Those that get a picture or a SKU together; none while nobody has asked for it.
   const [given, setGiven] = useState<Given | null>(null);
@@ -171,8 +182,9 @@ function VariantTable({ page, filter, suggested, onAccept, ...paging }: TablePro
         onAccept: acceptFor(variant),
         isGrouped: isUnder(variant),
         profit: suggested[variant.id],
+        catalog,
       }),
-    [acceptFor, isUnder, suggested],
+    [acceptFor, isUnder, suggested, catalog],
   );
   const narrow = useCallback(
     (variant: VariantItem) =>
@@ -180,8 +192,9 @@ function VariantTable({ page, filter, suggested, onAccept, ...paging }: TablePro
         onAccept: acceptFor(variant),
         isGrouped: isUnder(variant),
         profit: suggested[variant.id],
+        catalog,
       }),
-    [acceptFor, isUnder, suggested],
+    [acceptFor, isUnder, suggested, catalog],
   );
   const { start, isStarting, outcome } = useVariantAct(address);
   const actOn = (act: "accept" | Decision, rows: readonly VariantItem[]) =>

@@ -13,7 +13,7 @@ export function useChosenProfit(
   variantId: string,
   parts: string | null,
 ): UnitProfit | NoUnitProfit | null {
-  const { load, data } = useFetcher<ChosenProfit>();
+  const { load, data } = useFetcher<ChosenProfit | null>();
   useEffect(() => {
     if (parts === null) return;
     load(`/app/products/profit?${new URLSearchParams({ variant: variantId, parts })}`);

@@ -8,7 +8,7 @@ import { t } from "../text.ts";
 import { useKept } from "../unsaved/use-kept.ts";
 import { editedDesign } from "./edited-design.ts";
 import type { EditedComponent, RowErrors } from "./edited-component.ts";
-import { componentProblemText } from "./variant-words.ts";
+import { componentProblemText, partTitle } from "./variant-words.ts";
 
 /** By the parts' keys: what stands beside a field is that part's, whatever is moved and removed. */
 type PartErrors = Readonly<Record<string, RowErrors>>;
@@ -26,7 +26,7 @@ export function useEditing({ id, components: saved }: VariantDetail) {
       const { sku } = item;
       const artwork = { artworkUrl: "", savedArtworkUrl: "", design: editedDesign(null) };
       const key = keyOf(sku, components);
-      kept.change([...components, { key, sku, item, quantity: "1", ...artwork }]);
+      kept.change([...components, { key, sku, item, isGone: false, quantity: "1", ...artwork }]);
     },
     change(key: string, changed: Partial<EditedComponent>) {
       kept.change(components.map((part) => (part.key === key ? { ...part, ...changed } : part)));
@@ -52,10 +52,11 @@ function chosenOf(components: readonly EditedComponent[]): string {
 
 function editedAll(saved: VariantDetail["components"]): EditedComponent[] {
   const parts: EditedComponent[] = [];
-  for (const { sku, item, quantity, artworkUrl, design } of saved) {
+  for (const { sku, item, isGone, quantity, artworkUrl, design } of saved) {
     const url = artworkUrl ?? "";
     const artwork = { artworkUrl: url, savedArtworkUrl: url, design: editedDesign(design) };
-    parts.push({ key: keyOf(sku, parts), sku, item, quantity: String(quantity), ...artwork });
+    const key = keyOf(sku, parts);
+    parts.push({ key, sku, item, isGone, quantity: String(quantity), ...artwork });
   }
   return parts;
 }
@@ -89,8 +90,9 @@ export function errorsOf(
 
 /** The fields that were found wrong, from the first part to the last: how each is found and called. */
 export function wrongFields({ components, errors }: Pick<Editing, "components" | "errors">) {
-  return components.flatMap(({ key, sku, item }) => {
-    const title = item?.title ?? t("products.gone", { sku });
+  return components.flatMap((component) => {
+    const { key } = component;
+    const title = partTitle(component);
     const labels: Record<keyof RowErrors, string> = {
       sku: title,
       quantity: t("products.variant.quantityOf", { title }),

@@ -1,6 +1,7 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type {
+  CatalogState,
   NoUnitProfit,
   UnitProfit,
   VariantItem,
@@ -11,7 +12,13 @@ import { Picture } from "./picture.tsx";
 import { SuggestedProfit } from "./suggested-profit.tsx";
 import { SuggestionReasons } from "./suggestion-reasons.tsx";
 import { VariantBadge } from "./variant-badge.tsx";
-import { clearSuggestion, fulfilledBy, variantName } from "./variant-words.ts";
+import {
+  clearSuggestion,
+  fulfilledBy,
+  partTitle,
+  unreadText,
+  variantName,
+} from "./variant-words.ts";
 
 interface Row {
   onAccept: (sku: string) => void;
@@ -19,6 +26,7 @@ interface Row {
   isGrouped: boolean;
   /** What its suggestion would bring. */
   profit: UnitProfit | NoUnitProfit | undefined;
+  catalog: CatalogState;
 }
 
 /** One variant in columns: which it is, what was decided, who fulfills it, and what is made for it or suggested. */
@@ -80,8 +88,9 @@ function Becomes({ variant, ...suggested }: Suggestible) {
   if (state === "open") return <Suggested variant={variant} {...suggested} />;
   return (
     <BlockStack>
-      {components.map(({ sku, quantity, item }) => {
-        const title = item?.title ?? t("products.gone", { sku });
+      {components.map((component) => {
+        const { sku, quantity } = component;
+        const title = partTitle(component);
         return (
           <Text key={sku} as="span" breakWord>
             {quantity === 1 ? title : t("products.times", { count: quantity, title })}
@@ -92,7 +101,7 @@ function Becomes({ variant, ...suggested }: Suggestible) {
   );
 }
 
-function Suggested({ variant, profit, onAccept }: Suggestible) {
+function Suggested({ variant, profit, catalog, onAccept }: Suggestible) {
   const name = variantName(variant);
   const clear = clearSuggestion(variant);
   if (clear === null) {
@@ -100,7 +109,9 @@ function Suggested({ variant, profit, onAccept }: Suggestible) {
     return (
       <BlockStack gap="100" inlineAlign="start">
         <Subdued>
-          {count === 0 ? t("products.nothingFits") : t("products.several", { count })}
+          {count > 0
+            ? t("products.several", { count })
+            : (unreadText(catalog) ?? t("products.nothingFits"))}
         </Subdued>
         <Button
           size="slim"

@@ -1,6 +1,8 @@
 import type {
   CatalogItem,
+  CatalogState,
   ComponentProblem,
+  ComponentView,
   SuggestionView,
   VariantItem,
 } from "#app/connector/products/mappings/index.ts";
@@ -25,6 +27,17 @@ export function stockText({ inStock, stockQty }: CatalogItem): string {
 
 /** The Merchant API's way to say "as many as you like". */
 const unlimited = 999;
+
+/** What a part is called. A catalog that was not read yet says nothing of what it lacks. */
+export function partTitle({ sku, item, isGone }: Pick<ComponentView, "sku" | "item" | "isGone">) {
+  return item?.title ?? (isGone ? t("products.gone", { sku }) : sku);
+}
+
+/** Why nothing of the catalog is there; null where it was read, and has nothing. */
+export function unreadText(catalog: CatalogState): string | null {
+  if (catalog === "read") return null;
+  return t(catalog === "failed" ? "catalog.unread.failed" : "catalog.unread.title");
+}
 
 /** What tells a SKU apart beside its title, in a line. */
 export function itemDetails(item: CatalogItem): string {

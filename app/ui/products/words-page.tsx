@@ -1,6 +1,7 @@
 import {
   Banner,
   BlockStack,
+  Box,
   Button,
   Card,
   InlineGrid,
@@ -50,11 +51,13 @@ export function WordsPage({ words, isOwn, isInvalid, isBusy, onReset }: WordsPag
             </BlockStack>
           </Card>
         ))}
-        <InlineStack align="end">
-          <Button submit variant="primary" loading={isBusy}>
-            {t("products.words.save")}
-          </Button>
-        </InlineStack>
+        <Box paddingInline={{ xs: "400", sm: "0" }}>
+          <InlineStack align="end">
+            <Button submit variant="primary" loading={isBusy}>
+              {t("products.words.save")}
+            </Button>
+          </InlineStack>
+        </Box>
       </BlockStack>
     </Page>
   );

@@ -11,11 +11,12 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { OrderKind } from "#app/connector/model/order-kinds.ts";
 import {
   type ProfitGroup,
   profitGroups,
+  type ProfitPeriod,
   type ProfitRow,
   type ProfitSums,
   type ProfitView,
@@ -27,6 +28,7 @@ import { NothingHere } from "../nothing-here.tsx";
 import { numberText } from "../numbers.ts";
 import { t } from "../text.ts";
 import { useDownload } from "../use-download.ts";
+import { useIsInBrowser } from "../use-is-in-browser.ts";
 import {
   isPeriod,
   type PeriodName,
@@ -37,8 +39,13 @@ import {
 } from "./profit-address.ts";
 import { marginText } from "../profit-words.ts";
 import { ProfitChart } from "./profit-chart.tsx";
+import "./leading-bars.css";
 import "./profit-rows.css";
 import { RatesCard } from "./rates-card.tsx";
+
+const LeadingBars = lazy(async () => ({
+  default: (await import("./leading-bars.tsx")).LeadingBars,
+}));
 
 /** More rows are in the file only. */
 const rowsShown = 100;
@@ -146,8 +153,19 @@ function LeftOut({ view: { unpriced, unrated, currency } }: { view: ProfitView }
   );
 }
 
+function isSame(one: ProfitPeriod, other: ProfitPeriod): boolean {
+  return one.from === other.from && one.to === other.to;
+}
+
 function PeriodChoice({ choice, today, onChoose }: Pick<Props, "choice" | "today" | "onChoose">) {
   const [days, setDays] = useState<{ from: string; to: string } | null>(null);
+  const [known, setKnown] = useState(choice);
+  if (profitAddress(known) !== profitAddress(choice)) {
+    setKnown(choice);
+    // Another report, also one that was gone back to, has its own days; on the way to those that stand here there may be others.
+    const isUnderWay = choice.name === "between" && days !== null && !isSame(days, choice.period);
+    if (!isUnderWay) setDays(null);
+  }
   const shown = days ?? choice.period;
   const isBetween = choice.name === "between" || days !== null;
   const changeDay = (period: { from: string; to: string }) => {
@@ -203,6 +221,7 @@ function Report({
 }) {
   const { currency, total, months, group, rows } = view;
   const hidden = rows.length - rowsShown;
+  const isInBrowser = useIsInBrowser();
   return (
     <>
       <Totals total={total} currency={currency} />
@@ -223,6 +242,20 @@ function Report({
           onSelect={(index) => onGroup(profitGroups[index] ?? "product")}
           disabled={isLoading}
         />
+        {group === "month" || rows.length < 2 ? null : (
+          <div style={{ minHeight: heightOf(rows) }}>
+            {isInBrowser ? (
+              <Suspense>
+                <LeadingBars
+                  rows={rows}
+                  group={group}
+                  currency={currency}
+                  nameOf={(row) => nameOf(row, group)}
+                />
+              </Suspense>
+            ) : null}
+          </div>
+        )}
         <ul className="profit-rows">
           {rows.slice(0, rowsShown).map((row) => (
             <NarrowRow key={row.key} name={nameOf(row, group)} cells={cellsOf(row, currency)} />
@@ -257,6 +290,11 @@ function Report({
       </Box>
     </>
   );
+}
+
+/** About as much as its bars take, so that nothing moves once they are there. */
+function heightOf({ length }: readonly ProfitRow[]): number {
+  return 32 + 32 * Math.min(length, 11);
 }
 
 /** As the table has no place on a phone for its last columns: a row's amounts under its name, each with its own. */

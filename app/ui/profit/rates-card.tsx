@@ -11,7 +11,7 @@ import {
 import { useState } from "react";
 import type { Rate } from "#app/connector/model/rates.ts";
 import type { RateProblem } from "#app/connector/shops/index.ts";
-import { exactDay } from "../moments.ts";
+import { dateText } from "../moments.ts";
 import { t } from "../text.ts";
 import { useToast } from "../use-toast.ts";
 
@@ -62,7 +62,7 @@ export function RatesCard({
 function RateRow({ rate: { currency, since, rate }, into }: { rate: Rate; into: string }) {
   const { submit, state, data } = useFetcher<RateAnswer>();
   useToast(data?.problem === "missing" ? t("profit.rates.gone") : null, data);
-  const day = exactDay(new Date(`${since}T12:00:00Z`), "UTC");
+  const day = dateText(since);
   const label = t("profit.rates.row", { currency, rate, into, day });
   return (
     <InlineStack align="space-between" blockAlign="center" gap="200">

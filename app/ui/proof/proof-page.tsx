@@ -16,8 +16,9 @@ import { AttentionAction } from "../orders/attention-action.tsx";
 import { attentionSentence } from "../attention-words.ts";
 import { useTemplate } from "../artwork/use-template.ts";
 import { PrintedTexts } from "../orders/printed-texts.tsx";
+import { AskProviderLater } from "../provider/ask-provider-later.tsx";
 import { Picture } from "../products/picture.tsx";
-import { StageBadge } from "../stage-badge.tsx";
+import { ProgressBadges, StageBadge } from "../stage-badge.tsx";
 import { createFilling } from "../studio/filling.ts";
 import { LivePreview, PreviewSpace } from "../studio/live-preview.tsx";
 import { t } from "../text.ts";
@@ -33,14 +34,20 @@ export function ProofPage({ proof: { dispatch, isFixed, items } }: { proof: Proo
     <Page
       title={t("proof.title", { name: orderName })}
       titleMetadata={
-        <StageBadge stage={stage} isPartial={dispatch.isPartial} isKept={dispatch.isKept} />
+        <InlineStack gap="100">
+          <StageBadge stage={stage} isPartial={dispatch.isPartial} isKept={dispatch.isKept} />
+          <ProgressBadges {...dispatch} />
+        </InlineStack>
       }
       backAction={{ content: t("order.title", { name: orderName }), url: `/app/orders/${id}` }}
     >
       <BlockStack gap="400">
         {attention === null ? null : (
           <Banner tone="warning" title={attentionSentence(attention, exactTime)}>
-            <AttentionAction dispatch={dispatch} attention={attention} />
+            <InlineStack gap="200" blockAlign="center">
+              <AttentionAction dispatch={dispatch} attention={attention} />
+              {attention.asksProvider ? <AskProviderLater dispatch={dispatch} /> : null}
+            </InlineStack>
           </Banner>
         )}
         <Box paddingInline={{ xs: "400", sm: "0" }}>
@@ -93,6 +100,7 @@ function ItemCard({
             expected={item.item?.artworkSize ?? null}
             productId={item.item?.productId ?? null}
             unseen={<Unseen dispatchId={dispatchId} lineItemId={item.correctableLine} />}
+            found={<Found dispatchId={dispatchId} item={item} />}
           />
         ) : wish === null ? (
           <Text as="p" tone="caution">
@@ -136,15 +144,44 @@ function ItemCard({
   );
 }
 
+/** What of the picture may not be meant, and where to choose another, while that can be done. */
+function Found({
+  dispatchId,
+  item: { findings, correctableLine },
+}: {
+  dispatchId: string;
+  item: ProofItem;
+}) {
+  if (findings.length === 0) return null;
+  return (
+    <BlockStack gap="200" inlineAlign="start">
+      {findings.map((finding) => (
+        <Text key={finding} as="p" tone="caution">
+          {t(`artwork.concerns.${finding}`)}
+        </Text>
+      ))}
+      {correctableLine === null ? null : (
+        <FixPicture dispatchId={dispatchId} lineItemId={correctableLine} />
+      )}
+    </BlockStack>
+  );
+}
+
+function FixPicture({ dispatchId, lineItemId }: { dispatchId: string; lineItemId: string }) {
+  return (
+    <Button url={`/app/orders/${dispatchId}/lines/${lineItemId}?fix=picture`}>
+      {t("attention.fix.picture")}
+    </Button>
+  );
+}
+
 /** In place of a picture that the browser doesn't get: what to do, where something can still be done. */
 function Unseen({ dispatchId, lineItemId }: { dispatchId: string; lineItemId: string | null }) {
   if (lineItemId === null) return t("proof.unseenOver");
   return (
     <BlockStack gap="200" inlineAlign="center">
       <span>{t("proof.unseen")}</span>
-      <Button url={`/app/orders/${dispatchId}/lines/${lineItemId}?fix=picture`}>
-        {t("attention.fix.picture")}
-      </Button>
+      <FixPicture dispatchId={dispatchId} lineItemId={lineItemId} />
     </BlockStack>
   );
 }

@@ -27,6 +27,7 @@ export function ProofView({
   expected,
   productId,
   unseen,
+  found,
   controls,
 }: {
   url: string;
@@ -37,6 +38,8 @@ export function ProofView({
   productId: string | null;
   /** Stands in place of a picture that the browser doesn't get. */
   unseen: ReactNode;
+  /** Stands below its size: what else is to be known of it. */
+  found?: ReactNode;
   /** Stand beside the zoom. */
   controls?: ReactNode;
 }) {
@@ -112,6 +115,7 @@ export function ProofView({
           {sizeText(size ?? null, expected)}
         </Text>
       </span>
+      {found}
       {productId === null ? null : (
         <Checkbox
           label={t("artwork.view.template")}

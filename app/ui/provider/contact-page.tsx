@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Card, FormLayout, Page, Text, TextField } from "@shopify/polaris";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ContactProblem } from "#app/connector/shops/index.ts";
 import type { ProviderContact } from "#app/connector/store/provider-contacts.ts";
 import { limits } from "#app/limits/limits.ts";
@@ -30,8 +30,16 @@ export function ContactPage({
   const { data } = save;
   useToast(data?.kind === "saved" ? t("provider.saved") : null, data?.at);
   useOnce(data, (answer) => setProblem(answer.kind === "refused" ? answer.problem : null));
+  const posted = useRef(saved);
+  // It is kept without what stands around it: the fields show that, unless more was typed since.
+  useOnce(save.state === "idle" ? data : undefined, (answer) => {
+    if (answer.kind === "saved" && draft === posted.current) setDraft(saved);
+  });
   const isDirty = fields.some((field) => draft[field] !== saved[field]);
-  const submit = () => void save.submit({ ...draft }, { method: "post" });
+  const submit = () => {
+    posted.current = draft;
+    void save.submit({ ...draft }, { method: "post" });
+  };
   const input = (field: keyof ProviderContact) => ({
     label: t(`provider.fields.${field}`),
     value: draft[field],

@@ -41,6 +41,24 @@ describe("a question to the provider", () => {
     });
   });
 
+  it("names what is no order of Shopify's by the provider's id, or else by our reference, each once", () => {
+    inLanguage("en", () => {
+      const reference = "shop.example/sample/1";
+      const provider = { reference, contact: null, remakes: [] };
+      const sample: Asked = { ...asked, orderName: null, apiOrderId: null, provider };
+      const unknown = providerQuestion({ ...sample, attention: { reason: "AttemptUnknown" } });
+      expect(unknown.subject).toBe(`Question about order ${reference}`);
+      expect(unknown.body.split(reference)).toHaveLength(2);
+      expect(unknown.body).toContain("Did you receive it?");
+      const { subject, body } = providerQuestion({ ...sample, apiOrderId: "ord_1" });
+      expect(subject).toBe("Question about order ord_1");
+      expect(body.split("ord_1")).toHaveLength(2);
+      expect(body).toContain(reference);
+      const gone = { ...asked, orderName: null, provider: { ...provider, reference: null } };
+      expect(providerQuestion(gone).body).not.toContain("reference");
+    });
+  });
+
   it("has words of its own for every reason for which the provider is asked", () => {
     inLanguage("en", () => {
       const reasons = Object.keys(attentions).filter((reason) => isAttentionReason(reason));

@@ -1,13 +1,20 @@
 /** What a store asks its provider about an order, ready to be sent. Pure. */
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
+import type { AttentionReason } from "#app/connector/model/notice.ts";
 import { statusText } from "../attention-words.ts";
 import { exactDay } from "../moments.ts";
 import { hasText, t } from "../text.ts";
 
-export type Asked = Pick<
-  DispatchDetail,
-  "orderName" | "apiOrderId" | "attention" | "difference" | "provider"
->;
+/** What is asked about: a part of an order, or what the store has at its provider and not in Shopify. */
+export interface Asked extends Pick<DispatchDetail, "apiOrderId" | "difference"> {
+  /** Null: the store calls it nothing, as it is no order of Shopify's. */
+  orderName: string | null;
+  attention: { reason: AttentionReason } | null;
+  provider: Omit<DispatchDetail["provider"], "reference"> & {
+    /** Null: what we called it there is not known any more. */
+    reference: string | null;
+  };
+}
 
 type Report = Asked["provider"]["remakes"][number];
 
@@ -27,13 +34,17 @@ export function providerQuestion({
   difference,
   provider: { reference, remakes },
 }: Asked): ProviderQuestion {
+  const name = orderName ?? apiOrderId ?? reference ?? "";
+  // Each name once.
+  const id = apiOrderId === name ? null : apiOrderId;
+  const ours = reference === name ? null : reference;
   const changes = attention?.reason === "ChangedAfterAcceptance" ? changesOf(difference) : [];
   const lines = [
     t("provider.message.greeting"),
     "",
-    t("provider.message.about", { name: orderName }),
-    ...(apiOrderId === null ? [] : [t("provider.message.id", { id: apiOrderId })]),
-    t("provider.message.reference", { reference }),
+    t("provider.message.about", { name }),
+    ...(id === null ? [] : [t("provider.message.id", { id })]),
+    ...(ours === null ? [] : [t("provider.message.reference", { reference: ours })]),
     ...(changes.length === 0 ? [] : ["", ...changes]),
     ...remakes.flatMap((remake) => reportOf(remake, reference)),
     "",
@@ -44,9 +55,9 @@ export function providerQuestion({
   const isRemake = remakes.some(({ madeBy }) => madeBy.reference === reference);
   const about = isRemake ? "subjectOfRemake" : "subject";
   const subject =
-    apiOrderId === null
-      ? t(`provider.message.${about}`, { name: orderName })
-      : t(`provider.message.${about}WithId`, { name: orderName, id: apiOrderId });
+    id === null
+      ? t(`provider.message.${about}`, { name })
+      : t(`provider.message.${about}WithId`, { name, id });
   return { subject, body: lines.join("\n") };
 }
 
@@ -79,7 +90,7 @@ function changesOf(difference: DispatchDetail["difference"]): string[] {
  * What is made again of which order, why, and where it is seen: a provider opens the photos without the app, for as long
  * as it says. The part that the message is about is named above.
  */
-function reportOf(report: Report, named: string): string[] {
+function reportOf(report: Report, named: string | null): string[] {
   const { original, madeBy, items, reason, note, photoUrls, photoCount, photosAt } = report;
   return [
     "",

@@ -1,19 +1,25 @@
 import { BlockStack, Button, Card, InlineStack, Link, Spinner, Text } from "@shopify/polaris";
 import { useSearchParams } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { DispatchDetail, RemakePartView } from "#app/connector/queries/dispatches/index.ts";
 import { loadActTexts } from "../load-texts.ts";
 import { providerName } from "../provider-name.ts";
-import { StageBadge } from "../stage-badge.tsx";
-import { labeled } from "../labeled.ts";
+import { ProgressBadges, StageBadge } from "../stage-badge.tsx";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { useIsInBrowser } from "../use-is-in-browser.ts";
 import { PhotosPart } from "./photos-part.tsx";
+import { remakeText } from "../remake-words.ts";
 
 const RemakeForm = lazy(async () => {
   const [{ RemakeForm }] = await Promise.all([import("./remake-form.tsx"), loadActTexts()]);
   return { default: RemakeForm };
+});
+
+const RemakeNoteForm = lazy(async () => {
+  const { RemakeNoteForm } = await import("./remake-note.tsx");
+  return { default: RemakeNoteForm };
 });
 
 /** In the address of an order's page: the form is open as it comes. */
@@ -68,17 +74,27 @@ function Remake({
   madeIn: string;
   label: string;
 }) {
-  const { part, stage, reason, payer, note, photos, photoUrls, createdAt, madeAt } = remake;
-  const why = t(`remakes.reasons.${reason}`);
-  const paid = labeled(t("remakes.payer"), t(`remakes.payers.${payer}`));
+  const { part, progress, reason, payer, note, photos, photoUrls, createdAt, madeAt } = remake;
+  const [isEditing, setEditing] = useState(false);
+  const noted = useRef<HTMLDivElement>(null);
+  const close = () => {
+    flushSync(() => setEditing(false));
+    // What was pressed is gone with the form.
+    noted.current?.querySelector("button")?.focus();
+  };
   return (
     <BlockStack gap="050">
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <Link url={`/app/orders/${part.id}`}>{label}</Link>
         {/* Beside the part that it was made after, another one's would read as its own. */}
-        {madeIn === part.id ? <StageBadge stage={stage} isPartial={false} isKept={false} /> : null}
+        {madeIn === part.id ? (
+          <InlineStack gap="100">
+            <StageBadge stage={progress.stage} isPartial={false} isKept={false} />
+            <ProgressBadges {...progress} />
+          </InlineStack>
+        ) : null}
       </InlineStack>
-      <Text as="span">{`${why} · ${paid}`}</Text>
+      <Text as="span">{remakeText({ reason, payer })}</Text>
       {madeAt === null ? null : (
         <Text as="span" breakWord>
           {t("remakes.madeBy", { provider: providerName(madeAt) })}
@@ -87,7 +103,20 @@ function Remake({
       <Text as="span" tone="subdued">
         <Time at={createdAt} />
       </Text>
-      {note === "" ? null : <Text as="p">{note}</Text>}
+      <div ref={noted}>
+        {isEditing ? (
+          <Suspense fallback={<Spinner size="small" accessibilityLabel={t("app.loading")} />}>
+            <RemakeNoteForm dispatchId={madeIn} remake={remake} onDone={close} />
+          </Suspense>
+        ) : (
+          <BlockStack gap="050" inlineAlign="start">
+            {note === "" ? null : <Text as="p">{note}</Text>}
+            <Button variant="plain" onClick={() => setEditing(true)}>
+              {t("remakes.editNote")}
+            </Button>
+          </BlockStack>
+        )}
+      </div>
       {photoUrls.length === 0 ? null : (
         <InlineStack gap="200">
           {photoUrls.map((url, index) => (

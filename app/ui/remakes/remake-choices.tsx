@@ -1,5 +1,5 @@
-import { Select } from "@shopify/polaris";
-import { payers, remakeReasons } from "#app/connector/model/remake.ts";
+import { Select, TextField } from "@shopify/polaris";
+import { noteLengthMax, payers, remakeReasons } from "#app/connector/model/remake.ts";
 import { t } from "../text.ts";
 
 interface Choice {
@@ -15,4 +15,16 @@ export function ReasonChoice(choice: Choice) {
 export function PayerChoice(choice: Choice) {
   const options = payers.map((value) => ({ value, label: t(`remakes.payers.${value}`) }));
   return <Select label={t("remakes.choosePayer")} options={options} {...choice} />;
+}
+
+export function NoteField(entry: Choice) {
+  return (
+    <TextField
+      label={t("remakes.noteLabel")}
+      multiline={2}
+      maxLength={noteLengthMax}
+      autoComplete="off"
+      {...entry}
+    />
+  );
 }

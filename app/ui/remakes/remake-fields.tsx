@@ -1,6 +1,6 @@
 import { TextField } from "@shopify/polaris";
 import { t } from "../text.ts";
-import { PayerChoice, ReasonChoice } from "./remake-choices.tsx";
+import { NoteField, PayerChoice, ReasonChoice } from "./remake-choices.tsx";
 import type { RemakeDraft } from "./remake-draft.ts";
 import { RemakePhotos } from "./remake-photos.tsx";
 
@@ -27,14 +27,7 @@ export function RemakeFields({
     <>
       <ReasonChoice value={reason} onChange={(now) => enter({ reason: now })} />
       <PayerChoice value={payer} onChange={(now) => enter({ payer: now })} />
-      <TextField
-        label={t("remakes.noteLabel")}
-        value={note}
-        onChange={(now) => enter({ note: now })}
-        multiline={2}
-        maxLength={1_000}
-        autoComplete="off"
-      />
+      <NoteField value={note} onChange={(now) => enter({ note: now })} />
       <RemakePhotos
         dispatchId={dispatchId}
         requestId={requestId}

@@ -2,13 +2,13 @@ import { BlockStack, Card, InlineGrid, InlineStack, Page, Text } from "@shopify/
 import type { ReactNode } from "react";
 import type { RemakeListItem, RemakePage } from "#app/connector/queries/dispatches/index.ts";
 import { PagedTable, type Paging, WideCell } from "../index-table/paged-table.tsx";
-import { labeled } from "../labeled.ts";
 import { NothingHere } from "../nothing-here.tsx";
 import { numberText } from "../numbers.ts";
-import { StageBadge } from "../stage-badge.tsx";
+import { ProgressBadges, StageBadge } from "../stage-badge.tsx";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { PhotoRow } from "./photo-row.tsx";
+import { payerText } from "../remake-words.ts";
 import { RowLink } from "../index-table/row-link.tsx";
 
 /** All that was made again, why and of which products. */
@@ -84,7 +84,7 @@ function Counts({ title, rows }: { title: string; rows: readonly (readonly [stri
 function remakeCells(row: RemakeListItem): ReactNode[] {
   return [
     <OrderLink key="order" row={row} />,
-    <StageBadge key="stage" stage={row.stage} isPartial={false} isKept={false} />,
+    <Stage key="stage" row={row} />,
     <WideCell key="items">
       <Items row={row} />
     </WideCell>,
@@ -102,7 +102,7 @@ function narrowRemake(row: RemakeListItem): ReactNode {
     <BlockStack gap="150">
       <InlineStack align="space-between" blockAlign="start" gap="200">
         <OrderLink row={row} />
-        <StageBadge stage={row.stage} isPartial={false} isKept={false} />
+        <Stage row={row} />
       </InlineStack>
       <Items row={row} />
       <Why row={row} />
@@ -110,6 +110,15 @@ function narrowRemake(row: RemakeListItem): ReactNode {
         <Time at={row.createdAt} />
       </Text>
     </BlockStack>
+  );
+}
+
+function Stage({ row: { progress } }: { row: RemakeListItem }) {
+  return (
+    <InlineStack gap="100">
+      <StageBadge stage={progress.stage} isPartial={false} isKept={false} />
+      <ProgressBadges {...progress} />
+    </InlineStack>
   );
 }
 
@@ -145,7 +154,7 @@ function Why({ row: { reason, payer, photos, photoCount } }: { row: RemakeListIt
     <BlockStack gap="100">
       <Text as="span">{t(`remakes.reasons.${reason}`)}</Text>
       <Text as="span" tone="subdued">
-        {labeled(t("remakes.payer"), t(`remakes.payers.${payer}`))}
+        {payerText(payer)}
       </Text>
       <PhotoRow photos={photos} more={photoCount - photos.length} />
     </BlockStack>

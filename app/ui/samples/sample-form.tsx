@@ -9,7 +9,7 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { addressFields } from "#app/connector/model/address-fields.ts";
 import { countryText } from "../orders/postal-lines.ts";
 import { perLanguage } from "../languages.ts";
@@ -17,6 +17,8 @@ import { variantName } from "../products/variant-words.ts";
 import { t } from "../text.ts";
 import { useIsInBrowser } from "../use-is-in-browser.ts";
 import type { SamplesPageProps } from "./samples-page-props.ts";
+
+type Address = Readonly<Record<string, string>>;
 
 const optional: ReadonlySet<string> = new Set(["company", "street2", "phone"]);
 const types: Readonly<Partial<Record<(typeof addressFields)[number], "tel" | "email">>> = {
@@ -32,15 +34,29 @@ const errorNames: Readonly<Partial<Record<string, "optional" | "country" | "emai
   email: "email",
 };
 const collators = perLanguage((language) => new Intl.Collator(language));
-const empty = Object.fromEntries(addressFields.map((field) => [field, ""]));
+const empty: Address = Object.fromEntries(addressFields.map((field) => [field, ""]));
+
+/** What is entered while the page is open, also where it says for a while that no answer came. */
+let kept: { id: string; variantId: string; quantity: string; to: Address } | null = null;
+/** What was ordered by the last press, as far as anybody heard. */
+let pressed = "";
 
 /** A variant, how many of it, and where they go. It is made and charged like any order. */
 export function SampleForm({ view, search, answer, isBusy, onSearch, onOrder }: SamplesPageProps) {
-  // Kept as long as the form: a press whose answer was lost, and the next one, are one order.
-  const [id] = useState(() => crypto.randomUUID());
-  const [variantId, setVariantId] = useState("");
-  const [quantity, setQuantity] = useState("1");
-  const [to, setTo] = useState<Readonly<Record<string, string>>>(empty);
+  // A press whose answer was lost, and the next one, are one order.
+  const [id, setId] = useState(() => kept?.id ?? crypto.randomUUID());
+  const [variantId, setVariantId] = useState(kept?.variantId ?? "");
+  const [quantity, setQuantity] = useState(kept?.quantity ?? "1");
+  const [to, setTo] = useState(kept?.to ?? empty);
+  useEffect(() => {
+    kept = { id, variantId, quantity, to };
+  }, [id, variantId, quantity, to]);
+  useEffect(
+    () => () => {
+      if (location.pathname !== "/app/samples") kept = null;
+    },
+    [],
+  );
   const problem = answer?.intent === "sample" ? answer.problem : null;
   const { variants, countries, isTestConnection, isConnected } = view;
   const chosen = variants.find((each) => each.id === variantId) ?? variants[0];
@@ -49,7 +65,14 @@ export function SampleForm({ view, search, answer, isBusy, onSearch, onOrder }: 
       ? { error: t(`samples.problems.${errorNames[field] ?? "address"}`) }
       : {};
   const order = () => {
-    onOrder({ intent: "sample", id, variantId: chosen?.id ?? "", quantity, ...to });
+    const wish = { variantId: chosen?.id ?? "", quantity, ...to };
+    const text = JSON.stringify(wish);
+    // It was ordered, and is listed below: what is changed since is another.
+    const isAnother = text !== pressed && view.samples.some((sample) => sample.id === id);
+    const orderId = isAnother ? crypto.randomUUID() : id;
+    pressed = text;
+    setId(orderId);
+    onOrder({ intent: "sample", id: orderId, ...wish });
   };
   // A browser may call a country otherwise than the server, and put it elsewhere.
   const isInBrowser = useIsInBrowser();
@@ -70,7 +93,14 @@ export function SampleForm({ view, search, answer, isBusy, onSearch, onOrder }: 
         {isTestConnection ? (
           <Banner tone="info">{t("samples.problems.test-connection")}</Banner>
         ) : null}
-        {isNoneReady ? <Banner tone="info">{t("samples.problems.nothing-ready")}</Banner> : null}
+        {isNoneReady ? (
+          <Banner
+            tone="info"
+            action={{ content: t("home.setup.steps.products.action"), url: "/app/products" }}
+          >
+            {t("samples.problems.nothing-ready")}
+          </Banner>
+        ) : null}
         {problem === null ||
         problem.problem === "address" ||
         problem.problem === "quantity" ? null : (

@@ -10,9 +10,11 @@ import {
   Spinner,
   Text,
 } from "@shopify/polaris";
-import type { SampleView } from "#app/connector/samples/index.ts";
+import type { SampleDetail, SampleView } from "#app/connector/samples/index.ts";
 import { statusText } from "../attention-words.ts";
 import { countryText } from "../orders/postal-lines.ts";
+import { AskProviderLater } from "../provider/ask-provider-later.tsx";
+import type { Asked } from "../provider/provider-question.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
@@ -23,7 +25,7 @@ import { sampleBadge, sampleItems } from "./sample-words.ts";
 const stages = ["Created", "Picked", "Printed", "Packaged", "Shipped"] as const;
 
 /** One test order or sample, followed until it has left. */
-export function SamplePage({ sample }: { sample: SampleView }) {
+export function SamplePage({ sample }: { sample: SampleDetail }) {
   const { text, look } = sampleBadge(sample);
   return (
     <Page
@@ -47,7 +49,8 @@ export function SamplePage({ sample }: { sample: SampleView }) {
 }
 
 /** What came of it, and what is next. */
-function Result({ sample: { state, isTest, apiOrderId, error } }: { sample: SampleView }) {
+function Result({ sample }: { sample: SampleDetail }) {
+  const { state, isTest, apiOrderId, error } = sample;
   const said = error === null ? null : <p>{t("samples.said", { words: saidText(error) })}</p>;
   switch (state) {
     case "Shipped":
@@ -73,8 +76,11 @@ function Result({ sample: { state, isTest, apiOrderId, error } }: { sample: Samp
     case "Unknown":
       return (
         <Banner tone="warning" title={t("samples.unknown")}>
-          <p>{t(apiOrderId === null ? "samples.unknownBody" : "samples.lostBody")}</p>
-          {said}
+          <BlockStack gap="200" inlineAlign="start">
+            <p>{t(apiOrderId === null ? "samples.unknownBody" : "samples.lostBody")}</p>
+            {said}
+            <AskProviderLater dispatch={askedOf(sample)} />
+          </BlockStack>
         </Banner>
       );
     case "Ended":
@@ -90,6 +96,17 @@ function Result({ sample: { state, isTest, apiOrderId, error } }: { sample: Samp
         </Banner>
       );
   }
+}
+
+/** What the provider is asked about: whether it has it, or what became of it. */
+function askedOf({ apiOrderId, provider }: SampleDetail): Asked {
+  return {
+    orderName: null,
+    apiOrderId,
+    attention: { reason: apiOrderId === null ? "AttemptUnknown" : "OrderNotFound" },
+    difference: null,
+    provider: { ...provider, remakes: [] },
+  };
 }
 
 function StagesCard({ sample: { state, status, isTest, tracking } }: { sample: SampleView }) {

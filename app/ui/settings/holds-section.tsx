@@ -77,6 +77,12 @@ export function HoldsSection({ draft, change, field }: SectionProps) {
             onChange={(holdUnprinted) => change({ holdUnprinted })}
           />
           <Checkbox
+            label={t("settings.holds.personalized")}
+            helpText={t("settings.holds.personalizedHint")}
+            checked={draft.holdPersonalized}
+            onChange={(holdPersonalized) => change({ holdPersonalized })}
+          />
+          <Checkbox
             label={t("settings.holds.stopHeld")}
             helpText={t("settings.holds.stopHeldHint")}
             checked={draft.stopHeld}
@@ -90,12 +96,6 @@ export function HoldsSection({ draft, change, field }: SectionProps) {
           value={draft.tags}
           {...field("tags")}
           onChange={(tags) => change({ tags })}
-        />
-        <Checkbox
-          label={t("settings.holds.personalized")}
-          helpText={t("settings.holds.personalizedHint")}
-          checked={draft.holdPersonalized}
-          onChange={(holdPersonalized) => change({ holdPersonalized })}
         />
         <ApprovalProducts draft={draft} change={change} field={field} />
       </BlockStack>

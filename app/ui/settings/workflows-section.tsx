@@ -9,7 +9,7 @@ const guideUrl = "https://help.shopify.com/manual/shopify-flow";
 
 /** What workflows of Shopify Flow can begin with, and which of it they do. */
 export function WorkflowsSection({ triggers }: { triggers: readonly TriggerView[] }) {
-  const newest = useFetcher<TriggerView[]>();
+  const newest = useFetcher<TriggerView[] | null>();
   useFollowing({
     refresh: () => newest.load("/app/settings/triggers"),
     isIdle: newest.state === "idle",

@@ -34,6 +34,9 @@ const places = {
   locations: "shopify://admin/settings/locations",
   addresses: null,
   sending: "/app/settings",
+  window: "/app/settings",
+  approval: "/app/settings",
+  tags: "/app/settings",
   products: "/app/products?filter=open",
   sale: "shopify://admin/products",
   artwork: "/app/products?filter=bare",
@@ -86,8 +89,10 @@ export function SetupPage({
 }
 
 function Row({ check: { check, state, because, count, names } }: { check: SetupCheck }) {
-  const place = places[check];
-  const action = `setup.checks.${check}.action`;
+  const isBlank = because === "blank";
+  // Before anything is mapped there is nothing to give artwork to.
+  const place = isBlank ? "/app/catalog" : because === "nothing" ? null : places[check];
+  const action = `setup.checks.${check}.${isBlank ? "choose" : "action"}`;
   const isSetRight = state === "wrong" || state === "note";
   return (
     <InlineStack align="space-between" blockAlign="start" gap="300">

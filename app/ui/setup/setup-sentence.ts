@@ -14,5 +14,12 @@ export function setupSentence({
   if (key === undefined) return t("setup.unread");
   const whole = key.replace(/_other$/, "");
   // The plural forms stand for one key.
-  return t(whole as Parameters<typeof t>[0], { count, names: names.join(", ") });
+  return t(whole as Parameters<typeof t>[0], { count, names: namesText(names, count) });
+}
+
+/** The first of so many by name; where there are more than are named, how many more. */
+function namesText(names: readonly string[], count: number): string {
+  const named = names.join(", ");
+  const more = names.length === 0 ? 0 : count - names.length;
+  return more > 0 ? t("setup.more", { names: named, count: more }) : named;
 }

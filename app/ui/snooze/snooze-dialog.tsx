@@ -83,7 +83,11 @@ export function SnoozeDialog({
               autoComplete="off"
               min={dayAfter(clock, 1)}
               value={day}
-              onChange={setDay}
+              onChange={(typed) => {
+                setDayMissing(false);
+                onChange();
+                setDay(typed);
+              }}
             />
           ) : null}
           {wrong === null ? null : <InlineError message={wrong} fieldID="snooze-day" />}

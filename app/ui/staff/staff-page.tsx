@@ -98,7 +98,7 @@ function ChangeRow({ at, change, by, about }: ChangeView) {
         {changeSentence(change, about)}
       </Text>
       <Text as="span" tone="subdued" variant="bodySm">
-        {by === null ? t("staff.someone") : staffName(by)} · <Time at={at} />
+        {by === null ? t("staffNames.someone") : staffName(by)} · <Time at={at} />
       </Text>
     </BlockStack>
   );
@@ -121,6 +121,10 @@ function changeSentence(change: ChangeView["change"], about: ChangeView["about"]
       return t("staff.changes.reopened", { count: change.count });
     case "mappingsKept":
       return t("staff.changes.kept", { count: change.count });
+    case "keyCreated":
+    case "keyReplaced":
+    case "keyRevoked":
+      return t(`staff.changes.${change.code}`, { label: change.label, start: change.start });
     case "productListed":
       return t("staff.changes.listed", { title: change.title });
     default:

@@ -4,7 +4,7 @@ import type {
   StockItem,
   StockPage as Stock,
 } from "#app/connector/maintenance/inventory/index.ts";
-import { StaleRange, UnreadRange } from "../catalog/unread-range.tsx";
+import { isStale, StaleRange, UnreadRange } from "../catalog/unread-range.tsx";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
 import { NothingHere } from "../nothing-here.tsx";
@@ -30,7 +30,7 @@ export function StockPage({ page, filter, search, onFilter, onSearch, ...paging 
   return (
     <Page title={t("stock.title")} subtitle={t("stock.subtitle")}>
       {readAt === null ? (
-        <UnreadRange problem={problem} />
+        <UnreadRange hasFailed={isStale(page)} />
       ) : (
         <BlockStack gap="400">
           {page.catalogError === null ? null : <StaleRange reason={page} />}

@@ -8,15 +8,19 @@ import { textAreas, type TextArea } from "../load-texts.ts";
 import { texts as acts } from "./en/areas/acts.ts";
 import { texts as everywhere } from "./en/areas/everywhere.ts";
 import { texts as orders } from "./en/areas/orders.ts";
+import { texts as overview } from "./en/areas/overview.ts";
 import { texts as products } from "./en/areas/products.ts";
 import { texts as settings } from "./en/areas/settings.ts";
+import { texts as store } from "./en/areas/store.ts";
 
 const app = path.resolve(import.meta.dirname, "../..");
 const keysOf: Record<TextArea, string[]> = {
   everywhere: Object.keys(everywhere),
   orders: Object.keys(orders),
+  overview: Object.keys(overview),
   products: Object.keys(products),
   settings: Object.keys(settings),
+  store: Object.keys(store),
   acts: Object.keys(acts),
 };
 const keys = Object.values(keysOf).flat();

@@ -14,7 +14,7 @@ export function Mockup({
   artworkUrl: string;
   title: string;
 }) {
-  const { load, state, data } = useFetcher<{ mockup: MockupView }>({
+  const { load, state, data } = useFetcher<{ mockup: MockupView } | null>({
     key: `mockup ${productId} ${artworkUrl}`,
   });
   const address = new URLSearchParams({ product: productId, artwork: artworkUrl });
@@ -37,11 +37,13 @@ export function Mockup({
         </Button>
       )}
       <div role="status">
-        {mockup === null ? null : (
+        {data === undefined ? null : (
           <Text as="p" tone="subdued">
-            {mockup.kind === "refused"
-              ? t("proof.mockup.refused", { reason: saidText(mockup.reason) })
-              : t(`proof.mockup.${mockup.kind}`)}
+            {mockup === null
+              ? t("problems.failed.title")
+              : mockup.kind === "refused"
+                ? t("proof.mockup.refused", { reason: saidText(mockup.reason) })
+                : t(`proof.mockup.${mockup.kind}`)}
           </Text>
         )}
       </div>

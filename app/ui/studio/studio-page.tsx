@@ -19,7 +19,7 @@ export interface StudioPageProps {
 
 /** The provider's products, to choose the one that artwork is made for. */
 export function StudioPage({ range, search, isLoading, onSearch, onShowAll }: StudioPageProps) {
-  const { isRead, problem } = range;
+  const { isRead } = range;
   const [isReading, setReading] = useState(false);
   return (
     <Page
@@ -41,7 +41,7 @@ export function StudioPage({ range, search, isLoading, onSearch, onShowAll }: St
           {isRead ? (
             <Products range={range} isFiltered={search !== ""} onShowAll={onShowAll} />
           ) : (
-            <UnreadRange problem={problem} />
+            <UnreadRange hasFailed={isStale(range)} />
           )}
         </section>
       </BlockStack>

@@ -18,7 +18,7 @@ export function useFollowedDrawing(
 ): FollowedDrawing {
   const [chosenId, show] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
-  const { load, data, state } = useFetcher<{ drawing: DrawingView }>();
+  const { load, data, state } = useFetcher<{ drawing: DrawingView } | null>();
   const listed = drawings.find(({ id }) => id === chosenId) ?? drawings[0] ?? null;
   const id = listed?.id;
   const news = data?.drawing.id === id ? (data?.drawing ?? null) : null;

@@ -33,17 +33,18 @@ interface ToConfirm {
 
 /** Where an order stands at the provider, what it waits for, and what to do about it. */
 function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
-  const { asked, acting, act } = useOrder(ask, { id, words });
   const [toConfirm, setToConfirm] = useState<ToConfirm | null>(null);
   const [form, setForm] = useState<OpenForm | null>(null);
-  const { answer, again } = asked;
+  const { asked, acting, act } = useOrder(ask, { id, words, isFilledIn: form !== null });
+  const { answer, again, poll } = asked;
   const { isBusy, outcome, forget } = acting;
   const isUnderWay = answer?.kind === "answer" && answer.value.isUnderWay === true;
   const { isLeft, follow } = useFollowing(asked, acting, isUnderWay);
   const refresh = () => {
     forget();
     follow();
-    void again();
+    // Where nothing answers, what is entered in a form stays.
+    void (form === null ? again() : poll());
   };
   const onAct = (way: ActWay, about: Omit<OrderActQuestion, "act">) => {
     const question = { act: way.act, ...about };

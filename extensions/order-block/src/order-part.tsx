@@ -31,6 +31,7 @@ export function OrderPartView({
     id,
     sequence,
     isRemake = false,
+    remakeNotes = [],
     stage,
     attention,
     ways,
@@ -49,6 +50,9 @@ export function OrderPartView({
           <s-badge tone={stage.tone}>{stage.text}</s-badge>
         </s-stack>
       ) : null}
+      {remakeNotes.map((note) => (
+        <s-text key={note}>{note}</s-text>
+      ))}
       {attention === null || isAsking ? null : (
         <s-banner tone={isAlarm ? "warning" : "info"}>
           <s-stack direction="block" gap="small-200">

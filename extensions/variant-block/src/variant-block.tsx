@@ -62,6 +62,7 @@ function VariantBlock({ number, words }: { number: string; words: Words }) {
         onChange={doing === null ? (part) => setDoing({ kind: "choosing", part }) : null}
       />
       <Profit profit={variant.profit} words={words} />
+      <EarlierMapped variant={variant} />
       {doing?.kind === "excluding" ? (
         <Confirm
           text={words.translate("excludeQuestion")}
@@ -123,6 +124,16 @@ function Profit({ profit, words }: { profit: VariantAnswer["profit"]; words: Wor
       </s-text>
       <s-text color="subdued">{basis}</s-text>
     </s-stack>
+  );
+}
+
+/** Leads to where orders that were sent with an earlier mapping can follow this one. */
+function EarlierMapped({ variant: { earlierMapped, path } }: { variant: VariantAnswer }) {
+  if (earlierMapped === undefined || earlierMapped === null) return null;
+  return (
+    <s-banner tone="info">
+      {earlierMapped.text} <s-link href={appUrl(path)}>{earlierMapped.label}</s-link>
+    </s-banner>
   );
 }
 

@@ -2,6 +2,7 @@
 export { MerchantApi, type MerchantApiOptions } from "./merchant-api.js";
 export { ArgumentError } from "./argument-error.js";
 export { MerchantApiError } from "./merchant-api-error.js";
+export type { ErrorCode } from "./generated/error-codes.gen.js";
 export {
   type Notification,
   type VerifyWebhook,

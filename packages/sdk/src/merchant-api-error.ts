@@ -1,10 +1,15 @@
+import type { ErrorCode } from "./generated/error-codes.gen.js";
+
 /** An answer of the API that is not a success, or that is no JSON. */
 export class MerchantApiError extends Error {
   override readonly name = "MerchantApiError";
   /** The HTTP status. */
   readonly status: number;
-  /** The kind of the error, like `order_not_found`; undefined where the provider names none. */
-  readonly code: string | undefined;
+  /**
+   * The kind of the error, like `order_not_found`: one that this version knows, or another one of a newer provider;
+   * undefined where the provider names none.
+   */
+  readonly code: ErrorCode | (string & {}) | undefined;
   /** What finds the request in the provider's log. */
   readonly requestId: string | undefined;
   /** After how many seconds the provider wants to be asked again, where it says so. */

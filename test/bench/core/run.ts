@@ -237,7 +237,9 @@ async function measureBatch(url: string): Promise<void> {
       batchOrders,
     ]),
   );
-  const labels = ids.rows.map(({ id }) => `${id},UPS,Ground,1Z,https://ups.example/1Z,2027-01-07`);
+  const labels = ids.rows.map(
+    ({ id }, at) => `${id},UPS,Ground,1Z${at},https://ups.example/1Z${at},2027-01-07`,
+  );
   const columns = "order,carrier,service,tracking-number,tracking-url,estimated-delivery";
   await writeFile(file, [columns, ...labels].join("\n"));
   const from = performance.now();

@@ -14,7 +14,7 @@ import { extensionsPath } from "#app/extensions/routes.server.ts";
 import { limits } from "#app/limits/limits.ts";
 import { startWorld, type World } from "#test/world/index.ts";
 import { until } from "../connector/until.ts";
-import { closeOneOrder, shop, sku } from "../ui/close-one-order.ts";
+import { closeOneOrder, shop, sku } from "../ui/few-orders.ts";
 import { fillStore } from "#test/world/many-orders.ts";
 
 const { values } = parseArgs({

@@ -16,7 +16,7 @@ import { openDatabase } from "#app/db/database.server.ts";
 import { openEmbeddedPostgres } from "#app/db/embedded-postgres.server.ts";
 import { median } from "../measure.ts";
 import { projectDir } from "../programs.ts";
-import { closeOneOrder, shop, sku } from "./close-one-order.ts";
+import { closeOneOrder, holdOneOrder, shop, sku } from "./few-orders.ts";
 import { fillStore } from "#test/world/many-orders.ts";
 import { measureExport } from "./measure-export.ts";
 import { measureJavaScript } from "./route-javascript.ts";
@@ -93,7 +93,7 @@ async function measure(): Promise<void> {
     }
   }
   const rows = [...measured].flatMap(([visit, all]) =>
-    all.length === 0 ? [] : [{ visit, ...medians(all) }],
+    all.length === 0 ? [] : [{ visit, ...medians(all), all }],
   );
   console.log(`${machine}; load ${os.loadavg()[0]?.toFixed(1)}`);
   console.log(line("page", "LCP", "CLS", "INP"));
@@ -135,17 +135,13 @@ async function prepareStore(
     areSomeOpen: true,
   };
   await closeOneOrder(world, { database });
+  const held = await holdOneOrder(world, { database });
   await fillStore(database.pool, shop, amount);
   console.log(`The store is filled after ${Math.round((Date.now() - startedAt) / 1_000)} s`);
-  const newest = { orderBy: { createdAt: "desc" } } as const;
   const shipped = await database.prisma.dispatch.findFirstOrThrow({
     where: { shop, state: "Closed", id: { startsWith: "copy-" } },
     include: { shipments: true },
-    ...newest,
-  });
-  const held = await database.prisma.dispatch.findFirstOrThrow({
-    where: { shop, attention: { some: { reason: "NoArtwork", answeredAt: null, endedAt: null } } },
-    ...newest,
+    orderBy: { createdAt: "desc" },
   });
   const heldLine = await database.prisma.orderLine.findFirstOrThrow({
     where: { shop, orderId: held.orderId, verdict: "Forwarded" },

@@ -64,10 +64,13 @@ async function recordHealth(
   const now = ctx.clock();
   if (reply.kind === "unauthorized") {
     const blockedUntil = new Date(now.getTime() + probeMs);
-    await ctx.prisma.connection.updateMany({
-      where: { id },
-      data: { unauthorizedAt: now, blockedUntil, error: keepWords(sharedWords(reply)) },
-    });
+    const error = keepWords(sharedWords(reply));
+    // One refusal after the other is the same outage, which began with the first.
+    await ctx.prisma.$executeRaw`
+      UPDATE connector.connection
+      SET unauthorized_at = coalesce(unauthorized_at, ${now}), blocked_until = ${blockedUntil},
+        throttled_at = NULL, error = ${error}
+      WHERE id = ${id}`;
   } else if (reply.kind === "unanswered") {
     const blockedUntil =
       reply.retryAfterMs === null ? undefined : new Date(now.getTime() + reply.retryAfterMs);
@@ -78,10 +81,16 @@ async function recordHealth(
         ...(blockedUntil === undefined ? {} : { blockedUntil }),
       },
     });
+    if (blockedUntil === undefined) return;
+    // One pause after the other is the same.
+    await ctx.prisma.connection.updateMany({
+      where: { id, throttledAt: null },
+      data: { throttledAt: now },
+    });
   } else if (wasFailing) {
     await ctx.prisma.connection.updateMany({
       where: { id },
-      data: { error: null, unauthorizedAt: null, blockedUntil: null },
+      data: { error: null, unauthorizedAt: null, blockedUntil: null, throttledAt: null },
     });
   }
 }

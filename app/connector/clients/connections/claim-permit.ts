@@ -95,7 +95,8 @@ async function claimAll(
   const { rows } = await pool.query<{ wasFailing: boolean }>(
     `WITH asked (id, now, capacity, refill, taken, reserved) AS (
        VALUES ($1::text, $2::timestamptz, $3::float8, $4::float8, $5::float8, $6::float8))
-     ${take} ${condition} RETURNING error IS NOT NULL AS "wasFailing"`,
+     -- An earlier version forgets the error of one that answers, and knows of no pauses.
+     ${take} ${condition} RETURNING error IS NOT NULL OR throttled_at IS NOT NULL AS "wasFailing"`,
     [id, now, capacity, refillPerSecond, taken, reserved],
   );
   const [row] = rows;

@@ -10,3 +10,4 @@ export {
 } from "./resolve-connection.ts";
 export { sharedWords } from "./shared-words.ts";
 export { ensureConnection, openConnection } from "./ensure-connection.ts";
+export { leaveConnection, openFormerConnections } from "./former-connections.ts";

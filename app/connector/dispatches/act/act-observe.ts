@@ -11,6 +11,7 @@ import type { ObservedOrder } from "../../model/orders/index.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
 import { awaitedOf } from "../../store/mark-due.ts";
 import { forgetEndedHold } from "./act-hold.ts";
+import { readBuyerAgain } from "./act-read-buyer.ts";
 import type { ObservedVariant } from "../../ports/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { isPartlyElsewhere } from "./lines-elsewhere.ts";
@@ -19,6 +20,8 @@ import { again, type Next, type Run, stop } from "./run.ts";
 /** Reads the order in Shopify. What it shows decides in this run only; or it is read once more in the next. */
 export async function observe(run: Run): Promise<{ next: Next; shopify: Run["shopify"] }> {
   const { ctx, lease, rows } = run;
+  const buyer = await readBuyerAgain(run);
+  if (buyer !== null) return { next: buyer, shopify: "unseen" };
   await renewLease(ctx, lease);
   const reply = await callShopify(ctx, lease.shop, (admin) =>
     admin.readOrder(rows.dispatch.orderId),

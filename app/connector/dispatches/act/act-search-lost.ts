@@ -4,7 +4,8 @@ import { writeLeased } from "../../store/lease.ts";
 import type { AttentionReason } from "../../model/notice.ts";
 import { adoptLost } from "./act-adopt-lost.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
-import { seekOrder } from "./find-in-list.ts";
+import { ifSilent, unknown } from "./act-search.ts";
+import { seekEverywhere } from "./find-in-list.ts";
 import { again, type Next, type Run, settled, stop, timelineEntry } from "./run.ts";
 
 /** What the look-up itself asked while it had no answer. */
@@ -23,11 +24,11 @@ const aboutSearch: ReadonlySet<AttentionReason> = new Set([
 export async function searchLost(run: Run): Promise<Next> {
   const { connection } = run.rows;
   if (connection === null) throw new Error("A look-up without a connection was decided.");
-  const finding = await seekOrder(run, connection);
+  const { finding, home } = await seekEverywhere(run, connection);
   switch (finding.kind) {
     case "found":
     case "sentBefore":
-      return adoptLost(run, { apiOrderId: finding.orderId, home: connection });
+      return adoptLost(run, { apiOrderId: finding.orderId, home });
     case "absent":
       return noteAbsent(run);
     case "reading":
@@ -37,8 +38,11 @@ export async function searchLost(run: Run): Promise<Next> {
       const reply = { kind: "unanswered", message, retryAfterMs: null } as const;
       return tryAgainLater(run, reply, "provider", { unreachable: "AttemptUnknown" });
     }
-    default:
+    case "unauthorized":
+      if (home.id !== connection.id) return unknown(run);
       return tryAgainLater(run, finding, "provider");
+    default:
+      return tryAgainLater(run, finding, "provider", ifSilent(run, home));
   }
 }
 

@@ -9,7 +9,7 @@ import { accept } from "./act-accept.ts";
 import { abandon } from "./act-submit.ts";
 import { adopt } from "./act-adopt.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
-import { type Reading, seekOrder } from "./find-in-list.ts";
+import { type Reading, seekEverywhere, seekOrder } from "./find-in-list.ts";
 import type { Finding } from "./find-order.ts";
 import {
   timelineEntry,
@@ -35,10 +35,12 @@ export async function search(run: Run): Promise<Next> {
   const { connection, home } = run.rows;
   if (home === null) throw new Error("A look-up without a connection was decided.");
   const hasLeft = home.id !== connection?.id;
-  const finding = await seekOrder(run, home);
-  if (finding.kind !== "unauthorized" || !hasLeft) {
-    return conclude(run, { finding, home, hasLeft });
+  const { finding, home: asked } = await seekEverywhere(run, home);
+  const isFormer = asked.id !== home.id;
+  if (finding.kind !== "unauthorized" || (!hasLeft && !isFormer)) {
+    return conclude(run, { finding, home: asked, hasLeft });
   }
+  if (isFormer) return unknown(run);
   // A renewed key of the same provider sees what the old one sent; another's does not.
   if (connection === null || connection.url !== home.url) return unknown(run);
   const other = await seekOrder(run, connection);
@@ -73,8 +75,13 @@ async function conclude(
       return tryAgainLater(run, reply, "provider", { unreachable: "AttemptUnknown" });
     }
     default:
-      return tryAgainLater(run, finding, "provider");
+      return tryAgainLater(run, finding, "provider", ifSilent(run, home));
   }
+}
+
+/** One that the shop left may never answer again: then a person says what became of the order. */
+export function ifSilent({ rows }: Run, home: NamedConnection): { unreachable?: "AttemptUnknown" } {
+  return home.id === rows.connection?.id ? {} : { unreachable: "AttemptUnknown" };
 }
 
 async function sendAgain(run: Run): Promise<Next> {
@@ -94,7 +101,7 @@ async function sendAgain(run: Run): Promise<Next> {
 }
 
 /** Nobody can tell whether the order arrived: a person has to, and until then nothing goes out. */
-async function unknown(run: Run): Promise<Next> {
+export async function unknown(run: Run): Promise<Next> {
   const { ctx, lease } = run;
   const now = ctx.clock();
   const retryAt = new Date(now.getTime() + unknownRetryMs);

@@ -5,13 +5,14 @@ import { callApi, type NamedConnection } from "../../clients/connections/index.t
 import { endAnswers } from "../../store/attention.ts";
 import { changeAttempt, clearAttempts, endAttempt, noteSending } from "../../store/attempts.ts";
 import { renewLease, writeLeased, writeWhole } from "../../store/lease.ts";
+import { noteNeverSent } from "../../store/never-sent.ts";
 import { wasRefused } from "../../model/attempt-states.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
 import { mayPass } from "../../model/refusal.ts";
 import type { Reply } from "../../ports/index.ts";
 import { accept } from "./act-accept.ts";
 import { findShortLine } from "./short-of-stock.ts";
-import { tryAgainLater } from "./act-unanswered.ts";
+import { type NoAnswer, tryAgainLater } from "./act-unanswered.ts";
 import type { AbandonReason, Action, Notice } from "../decide/index.ts";
 import { linesToRelease, releaseElsewhere } from "./lines-elsewhere.ts";
 import { lineOf } from "./sent-change-rows.ts";
@@ -153,7 +154,7 @@ export async function submit(run: Run, search: (run: Run) => Promise<Next>): Pro
     },
   });
   if (reply.kind === "answered") return accepted(run, home, reply.value);
-  if (reply.kind !== "refused") return tryAgainLater(run, reply, "provider");
+  if (reply.kind !== "refused") return unanswered(run, reply);
   // As they stood before this call.
   const { sentAt, searchedAt } = attempt;
   if (sentAt === null || (searchedAt !== null && searchedAt >= sentAt)) return refused(run, reply);
@@ -169,6 +170,19 @@ export async function submit(run: Run, search: (run: Run) => Promise<Next>): Pro
     (transaction) => refuseErasedMeanwhile(run, transaction),
   );
   return stop(settledAt);
+}
+
+/**
+ * What was refused together with its key left nothing behind: it counts as if it had not gone out. What went out before it
+ * without an answer stands there again, and may have arrived.
+ */
+async function unanswered(run: Run, reply: NoAnswer): Promise<Next> {
+  const attempt = attemptOf(run);
+  const isUndone = reply.kind !== "postponed" && reply.isUndone === true;
+  if (!isUndone) return tryAgainLater(run, reply, "provider");
+  const { sentAt } = attempt;
+  const alongside = (transaction: Transaction) => changeAttempt(transaction, attempt, { sentAt });
+  return tryAgainLater(run, reply, "provider", { alongside });
 }
 
 /** Believes an order's id unless another dispatch has it: then it is no answer to this request. */
@@ -267,6 +281,8 @@ export async function abandon(run: Run, why: AbandonReason): Promise<Next> {
       // What a person said of this attempt says nothing of the next.
       if (rows.dispatch.cleared.includes("AttemptUnknown")) {
         await endAnswers(transaction, lease, { reason: "AttemptUnknown", now });
+        // Nor was anything sent before a restore: it is not sought where nobody can tell any more.
+        if (ctx.settings.restoredAt !== null) await noteNeverSent(transaction, { ...lease, now });
       }
       await recordTimeline(transaction, [timelineEntry(run, "abandoned", { code: why })]);
     },

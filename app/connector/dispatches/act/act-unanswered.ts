@@ -1,3 +1,4 @@
+import type { Transaction } from "#app/db/database.server.ts";
 import type { Words } from "../../model/phrases.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { type ApiReply, isAboutArtwork } from "../../clients/connections/index.ts";
@@ -30,7 +31,8 @@ export type NoAnswer =
 /**
  * Writes down that a call brought no answer and when it is made again. The attempt itself stays as it
  * is: same key, same body. `service` is whom the merchant hears of when it goes on for long, unless
- * there is a better reason to give (`unreachable`). A parcel that left `isUrgent`: its buyer waits for the number.
+ * there is a better reason to give (`unreachable`). A parcel that left `isUrgent`: its buyer waits for the number. What else
+ * is known by it is written `alongside`.
  */
 export async function tryAgainLater(
   run: Run,
@@ -39,9 +41,11 @@ export async function tryAgainLater(
   {
     unreachable = service === "shopify" ? "ShopifyUnreachable" : "ProviderUnreachable",
     isUrgent = false,
+    alongside,
   }: {
     unreachable?: "AttemptUnknown" | "ProviderUnreachable" | "ShopifyUnreachable";
     isUrgent?: boolean;
+    alongside?: (transaction: Transaction) => Promise<void>;
   } = {},
 ): Promise<Next> {
   const { ctx, lease, rows } = run;
@@ -74,6 +78,7 @@ export async function tryAgainLater(
         : pauseChange(run, pauseMs ?? 0, reply.message)),
     },
     async (transaction) => {
+      await alongside?.(transaction);
       // The first tries tell the story; after that one line in twenty keeps it from growing endless.
       if (tries > 5 && tries % 20 !== 0) return;
       const code = service === "shopify" ? "shopifySilent" : "providerSilent";

@@ -126,13 +126,11 @@ async function cancel(
   { why, attention, resumes = false }: Extract<Action, { kind: "Cancel" }>,
 ): Promise<Next> {
   const { ctx, lease } = run;
-  const now = ctx.clock();
   await writeLeased(
     ctx,
     lease,
     {
       state: "Canceled",
-      closedAt: now,
       pollDueAt: null,
       retryAt: null,
       ...asking(run, attention),
@@ -181,7 +179,6 @@ const lasting: ReadonlySet<AttentionReason> = new Set([
 
 async function close(run: Run): Promise<Next> {
   const { ctx, lease, rows } = run;
-  const now = ctx.clock();
   const { attention } = rows.dispatch;
   const isKept = attention !== null && lasting.has(attention.reason);
   const isLeftOut = rows.dispatch.shipments.some(({ leftOutAt }) => leftOutAt !== null);
@@ -200,7 +197,6 @@ async function close(run: Run): Promise<Next> {
     lease,
     {
       state: code === "closed" || isLate ? "Closed" : "Unwritten",
-      closedAt: now,
       retryAt: null,
       ...(isKept ? {} : asking(run, null)),
     },

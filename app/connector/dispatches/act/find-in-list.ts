@@ -7,10 +7,11 @@
  * list as it is now.
  */
 import { limits } from "#app/limits/limits.ts";
-import type { NamedConnection } from "../../clients/connections/index.ts";
+import { type NamedConnection, openFormerConnections } from "../../clients/connections/index.ts";
 import { settleMs } from "../../clients/settle.ts";
 import { phrase, type Phrase } from "../../model/phrases.ts";
 import type { GlimpsePage } from "../../ports/index.ts";
+import { readNeverSent } from "../../store/never-sent.ts";
 import { asOnlyOne } from "../../store/only-one.ts";
 import {
   addPage,
@@ -51,6 +52,30 @@ export async function seekOrder(run: Run, connection: NamedConnection): Promise<
     return findOrder(run, connection);
   }
   return findInList(run, connection, restoredAt);
+}
+
+/**
+ * Seeks the dispatch's order at a connection, and where it is not there, at those that the shop left since a restore. Resolves
+ * with the first finding that is not that it is absent, and where that was found out.
+ */
+export async function seekEverywhere(
+  run: Run,
+  connection: NamedConnection,
+): Promise<{ finding: Finding | Reading; home: NamedConnection }> {
+  const { ctx, lease } = run;
+  const { restoredAt } = ctx.settings;
+  const finding = await seekOrder(run, connection);
+  const nowhere = { finding, home: connection };
+  if (finding.kind !== "absent" || restoredAt === null) return nowhere;
+  const former = await openFormerConnections(ctx, { shop: lease.shop, except: connection.id });
+  if (former.length === 0 || !(await isOnlyOfBefore(run, restoredAt))) return nowhere;
+  const neverSentAt = await readNeverSent(ctx.prisma, lease);
+  if (neverSentAt !== null && neverSentAt >= restoredAt) return nowhere;
+  for (const home of former) {
+    const found = await findInList(run, home, restoredAt);
+    if (found.kind !== "absent") return { finding: found, home };
+  }
+  return nowhere;
 }
 
 /** Whatever went out of it, the database that was lost had sent. */

@@ -3,7 +3,7 @@ import type { Asking } from "#app/db/plain-statements.server.ts";
 import { commitsAsynchronously } from "#app/db/asynchronous-commit.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import { timelineParts, type OrderEntry, movesNotified } from "../../store/timeline/index.ts";
-import { type Lease, LeaseLost } from "../../store/lease.ts";
+import { isMarked, type Lease, LeaseLost } from "../../store/lease.ts";
 import { OrderChanged } from "./run.ts";
 import { statesBefore } from "../../model/moves.ts";
 import { attemptFlow } from "../../model/attempt-states.ts";
@@ -39,7 +39,7 @@ export async function writeAccepted(
   const { orderId, number, apiOrderId, connectionId, now, wasErased, entries } = accepted;
   // What marked it due meanwhile counts.
   const givenBack = Prisma.sql`,
-    due_at = CASE WHEN due_at < lease_until THEN due_at END, lease_token = NULL, lease_until = NULL`;
+    due_at = CASE WHEN ${Prisma.raw(isMarked)} THEN due_at END, lease_token = NULL, lease_until = NULL`;
   const attempt = Prisma.sql`shop = ${shop} AND dispatch_id = ${dispatchId} AND number = ${number}`;
   const isHeld = Prisma.sql`EXISTS (SELECT FROM held)`;
   const [row] = await writer.$queryRaw<

@@ -38,10 +38,12 @@ export const attemptRules: readonly Rule[] = [
     },
   },
   {
-    name: "an attempt is never sent over another connection: it is looked up at its own",
-    action: ({ dispatch, home }, now) => {
+    name: "an attempt is never sent over another connection: it is given up unsent, or looked up at its own",
+    action: (seen, now) => {
+      const { dispatch, home } = seen;
       const attempt = underWay(dispatch.attempt);
       if (attempt === null || home === "current" || home === "none") return null;
+      if (isUnsent(seen, attempt)) return { kind: "Abandon", why: "attemptLeftBehind" };
       if (home === "unknown") return hold(keyUnknown, now);
       return searchSettled(attempt, now);
     },
@@ -79,7 +81,7 @@ export const attemptRules: readonly Rule[] = [
       if (attempt?.state !== "Sent") return null;
       const { sentAt, searchedAt } = attempt;
       const isTime = tries > 0 && tries % searchEvery === 0;
-      const isNews = searchedAt === null || (sentAt !== null && searchedAt < sentAt);
+      const isNews = sentAt !== null && (searchedAt === null || searchedAt < sentAt);
       return isTime && isNews ? { kind: "Search" } : null;
     },
   },
@@ -114,12 +116,24 @@ function isSearchedSince({ restoredAt }: Seen, { searchedAt }: SeenAttempt): boo
   return restoredAt !== null && searchedAt !== null && searchedAt >= restoredAt;
 }
 
-/** Its key was never sent, or not since a restore after which the provider was seen not to have it: no order can come of it. */
+/**
+ * Nothing of it went out, or it was refused together with its key each time; nor may a database that was lost have sent it,
+ * nor what was refused before it have been made, unless that was looked for.
+ */
+function isUnsent(seen: Seen, { sentAt, afterRefusal, searchedAt }: SeenAttempt): boolean {
+  const isChecked = !afterRefusal || searchedAt !== null;
+  return sentAt === null && isChecked && !isFromBeforeRestore(seen);
+}
+
+/**
+ * Its key was never sent, or its connection's was refused each time, or it was not sent since a restore after which the
+ * provider was seen not to have it: no order can come of it.
+ */
 function isUnsentOvertaken(seen: Seen): boolean {
   const { attempt, agreedRevision, seenHoldRevision } = seen.dispatch;
   if (attempt === null || attempt.afterRefusal) return false;
   const isSame = agreedRevision === seen.revision && seenHoldRevision === seen.holdRevision;
-  return !isSame && (attempt.state === "Frozen" || isLostUnsent(seen, attempt));
+  return !isSame && (underWay(attempt)?.sentAt === null || isLostUnsent(seen, attempt));
 }
 
 function isLostUnsent(seen: Seen, attempt: SeenAttempt): boolean {

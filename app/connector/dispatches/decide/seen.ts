@@ -151,7 +151,7 @@ export interface Seen {
 export interface SeenAttempt {
   state: AttemptState;
   frozenAt: Date;
-  /** When it last went out. */
+  /** When it last went out and was not refused together with its key; null: nothing can have come of it. */
   sentAt: Date | null;
   searchedAt: Date | null;
   /** Where a look-up was interrupted. */

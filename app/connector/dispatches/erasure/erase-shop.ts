@@ -129,5 +129,6 @@ export async function eraseShop(
     UPDATE connector.connection SET api_url = NULL, sealed_api_key = NULL
     WHERE NOT EXISTS (SELECT FROM connector.shop_connection AS own WHERE own.connection_id = connection.id)
       AND NOT EXISTS (SELECT FROM connector.dispatch WHERE dispatch.connection_id = connection.id)
-      AND NOT EXISTS (SELECT FROM connector.sample WHERE sample.connection_id = connection.id)`;
+      AND NOT EXISTS (SELECT FROM connector.sample WHERE sample.connection_id = connection.id)
+      AND NOT EXISTS (SELECT FROM connector.former_connection AS former WHERE former.connection_id = connection.id)`;
 }

@@ -1,6 +1,7 @@
 /** What a dispatch sends: address, artwork, quantities, body. Pure. */
 export { itemsInOrder, partComponents, partLine } from "./part-line.ts";
-export { type ArtworkSources, chooseArtwork, lineArtwork } from "./artwork.ts";
+export { type ArtworkSources, chooseArtwork } from "./artwork.ts";
+export { lineArtwork } from "../../model/line-artwork.ts";
 export {
   correctedComponents,
   correctedLine,

@@ -3,7 +3,7 @@ import type { ArtworkInput } from "#app/contract/index.ts";
 import { type ArtworkDesign, artworkProperty } from "../../model/artwork-design.ts";
 import type { OrderSnapshotLine } from "../../model/orders/index.ts";
 import { mayBePicture } from "../../model/print-place.ts";
-import { lineArtwork } from "./artwork.ts";
+import { lineArtwork } from "../../model/line-artwork.ts";
 
 type Properties = OrderSnapshotLine["properties"];
 

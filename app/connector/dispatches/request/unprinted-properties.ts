@@ -1,6 +1,6 @@
 import type { ArtworkDesign } from "../../model/artwork-design.ts";
 import type { OrderSnapshotLine } from "../../model/orders/index.ts";
-import { lineArtwork } from "./artwork.ts";
+import { lineArtwork } from "../../model/line-artwork.ts";
 import { comparable } from "./personal-artwork.ts";
 
 /** What a buyer entered with a line and no artwork shows, though the product's design could. */

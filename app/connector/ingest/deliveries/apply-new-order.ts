@@ -5,6 +5,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { DeliveryModel } from "#app/db/generated/models.ts";
 import type { ReportedOrder } from "../../model/orders/index.ts";
 import type { Needs } from "../../ports/context.ts";
+import { wakeInspection, type WithPictures } from "../../products/inspections/index.ts";
 import type { MappingOf } from "../../products/mappings/index.ts";
 import { movesNotified } from "../../store/timeline/index.ts";
 import { beginForNewOrder, lockForNewOrders } from "../../store/redaction-lock.ts";
@@ -56,6 +57,7 @@ export async function applyNewOrder(
     webhookId: delivery.webhookId,
     orderId: snapshot.id,
     dispatchId: order.dispatchId,
+    lines: snapshot.lines,
     statement: { text, values },
     enqueue: ctx.enqueue,
   };
@@ -63,10 +65,8 @@ export async function applyNewOrder(
 }
 
 /** A new order as it is written. */
-interface NewOrder extends Needs<"enqueue"> {
-  shop: string;
+interface NewOrder extends Needs<"enqueue">, WithPictures {
   webhookId: string;
-  orderId: string;
   dispatchId: string;
   statement: { text: string; values: unknown[] };
 }
@@ -87,6 +87,7 @@ const writeTogether = asksTogether<NewOrder, boolean, Pool>(async (pool, orders)
       const done = new Set<NewOrder>();
       for (const order of free) if (await write(client, order)) done.add(order);
       const jobs = [...done].map(({ shop, dispatchId }) => ({ shop, dispatchId }));
+      await wakeInspection(first, client, [...done]);
       await first.enqueue(client, "reconcile-dispatch", jobs);
       await client.query("COMMIT");
       return done;
@@ -124,7 +125,10 @@ async function writeAlone(pool: Pool, order: NewOrder): Promise<boolean> {
       await client.query(beginForNewOrder(order.shop));
       const isWritten = await write(client, order);
       const { shop, dispatchId } = order;
-      if (isWritten) await order.enqueue(client, "reconcile-dispatch", [{ shop, dispatchId }]);
+      if (isWritten) {
+        await wakeInspection(order, client, [order]);
+        await order.enqueue(client, "reconcile-dispatch", [{ shop, dispatchId }]);
+      }
       await client.query(isWritten ? "COMMIT" : "ROLLBACK");
       return isWritten;
     });

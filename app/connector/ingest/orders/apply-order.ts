@@ -11,13 +11,14 @@ import {
 import type { AttentionReason } from "../../model/attention.ts";
 import type { Policy } from "../../model/policy.ts";
 import { tagKey } from "../../model/tag-key.ts";
+import { wakeInspection } from "../../products/inspections/index.ts";
 import { keepDecidedVariants } from "./decided-variants.ts";
 import { restateSold } from "../../dispatches/index.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { lockForNewOrder } from "../../store/redaction-lock.ts";
 import { grantWish } from "./grant-wish.ts";
 import { judgeLines, openDispatch } from "./open-dispatch.ts";
-import { columnsOf, isPaidFor } from "./shop-order-columns.ts";
+import { columnsOf, isPaidFor } from "../../store/shop-order-columns.ts";
 import type { ShopRow } from "../../store/read-rows.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
 import { policyOf } from "../../store/shops.ts";
@@ -157,6 +158,10 @@ async function applyToKnown(
     // What ended short of what was wanted may be short of nothing by now.
     const over = { also: ["Unwritten"], alsoShared: true } as const;
     const due = await markDue(transaction, { ...waiting, ...over }, how);
+    if (opened === "joined") {
+      const { id: orderId, lines: joined } = order;
+      await wakeInspection(ctx, transaction, [{ shop: key.shop, orderId, lines: joined }]);
+    }
     if (hasChanged) await restateSold(transaction, { shop: key.shop, order });
     if (!isWishSame) await grantWish(transaction, { shop: key.shop, before, order, due, now });
     await ctx.enqueue(transaction, "reconcile-dispatch", due);

@@ -12,7 +12,7 @@ export interface Remappable {
   dispatchId: string;
   orderId: string;
   orderName: string;
-  lines: { id: string; title: string }[];
+  lines: { id: string; title: string; variantId: string }[];
 }
 
 type Made = ReadonlyMap<string, MadeOf>;
@@ -26,19 +26,14 @@ const compared = {
 } as const;
 
 /**
- * Those of the named dispatches that could be made by the mapping that a variant has now, and are not. Not those of which
- * that was asked already and is not settled. `made`: what the variant becomes now.
+ * Those of the named dispatches that could be made by the mappings that variants have now, and are not. Not those of which
+ * that was asked already and is not settled. `made`: what the variants become now; others are passed over.
  */
 export async function findRemappable(
   transaction: Pick<Transaction, "dispatch">,
-  {
-    shop,
-    variantId,
-    dispatchIds,
-    made,
-  }: { shop: string; variantId: string; dispatchIds: readonly string[]; made: Made },
+  { shop, dispatchIds, made }: { shop: string; dispatchIds: readonly string[]; made: Made },
 ): Promise<Remappable[]> {
-  if (dispatchIds.length === 0 || made.get(variantId)?.mapping?.state !== "Mapped") return [];
+  if (dispatchIds.length === 0) return [];
   const rows = await transaction.dispatch.findMany({
     where: {
       shop,
@@ -53,7 +48,7 @@ export async function findRemappable(
     include: compared,
   });
   return rows.flatMap((row) => {
-    const lines = linesMadeOtherwise(row, { variantId, made });
+    const lines = linesMadeOtherwise(row, made);
     const { id: dispatchId, orderId, orderName } = row;
     return lines.length === 0 ? [] : [{ dispatchId, orderId, orderName, lines }];
   });
@@ -66,10 +61,7 @@ function readOne(transaction: Pick<Transaction, "dispatch">) {
   return transaction.dispatch.findFirstOrThrow({ include: compared });
 }
 
-function linesMadeOtherwise(
-  row: Row,
-  { variantId, made }: { variantId: string; made: Made },
-): Remappable["lines"] {
+function linesMadeOtherwise(row: Row, made: Made): Remappable["lines"] {
   const { order, lines: items, sequence } = row;
   const corrections = correctionsOf(order.lineCorrections);
   const seen = {
@@ -81,7 +73,10 @@ function linesMadeOtherwise(
     })),
   };
   const orderLines = order.lines.filter(
-    (line) => line.variantId === variantId && line.dispatchSequence === sequence,
+    ({ variantId, dispatchSequence }) =>
+      variantId !== null &&
+      made.get(variantId)?.mapping?.state === "Mapped" &&
+      dispatchSequence === sequence,
   );
   const snapshot = snapshotOf(order);
   const isSettled = row.agreedRevision === order.revision;
@@ -90,7 +85,8 @@ function linesMadeOtherwise(
     const isAsked = !isSettled && isRemapping(corrections.get(line.lineItemId), own);
     // A line of which nothing is made was canceled or refunded before.
     if (own.length === 0 || isAsked || isMadeAsMapped(seen, line, own)) return [];
-    return [{ id: line.lineItemId, title: line.title }];
+    const { lineItemId: id, title, variantId } = line;
+    return variantId === null ? [] : [{ id, title, variantId }];
   });
 }
 

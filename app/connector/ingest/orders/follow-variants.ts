@@ -132,6 +132,8 @@ function staleLines(lines: Prisma.Sql): Prisma.Sql {
       SELECT max(sequence) AS sequence FROM connector.dispatch
       WHERE dispatch.shop = line.shop AND dispatch.order_id = line.order_id
         AND dispatch.state = 'Pending'
+        -- What somebody wants canceled is about to end.
+        AND dispatch.cancel_wanted_at IS NULL
         -- What is made as something was before takes in nothing else.
         AND NOT EXISTS (SELECT FROM connector.remake WHERE remake.shop = dispatch.shop
                         AND remake.dispatch_id = dispatch.id)

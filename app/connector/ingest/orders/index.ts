@@ -24,9 +24,10 @@ export {
   type RemakeProblem,
   type RemakeResult,
 } from "./remake-items.ts";
+export { noteRemake } from "./note-remake.ts";
 export { missingOf, sendAddedUnits } from "./send-added-units.ts";
 export { sendAgain } from "./send-again.ts";
 export { sendOpenLines } from "./send-open-lines.ts";
-export { isPaidFor } from "./shop-order-columns.ts";
+export { isPaidFor } from "../../store/shop-order-columns.ts";
 export { isSinceInstall } from "./open-dispatch.ts";
 export { openRequested } from "./open-requested.ts";

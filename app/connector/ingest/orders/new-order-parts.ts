@@ -4,7 +4,7 @@ import type { ReportedOrder } from "../../model/orders/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { MappingOf } from "../../products/mappings/index.ts";
 import { insertLines, isForwarded, isWanted, judgeAll } from "./open-dispatch.ts";
-import { columnsOf, isPaidFor } from "./shop-order-columns.ts";
+import { columnsOf, isPaidFor } from "../../store/shop-order-columns.ts";
 import type { ShopRow } from "../../store/read-rows.ts";
 
 export interface NewOrder {

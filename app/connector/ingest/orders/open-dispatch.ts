@@ -295,8 +295,16 @@ export async function openFurtherDispatch(
   return true;
 }
 
-/** True while a dispatch can still take a line in: nothing was begun at the provider. */
-function isJoinable({ state, apiStatus }: Pick<DispatchModel, "state" | "apiStatus">): boolean {
+/**
+ * True while a dispatch can still take a line in: nothing was begun at the provider. Who wants it canceled has not seen what
+ * comes later, and would lose it.
+ */
+function isJoinable({
+  state,
+  apiStatus,
+  cancelWantedAt,
+}: Pick<DispatchModel, "state" | "apiStatus" | "cancelWantedAt">): boolean {
+  if (cancelWantedAt !== null) return false;
   if (state === "Accepted") return apiStatus === "Created";
   return state === "Pending" || state === "Submitting";
 }

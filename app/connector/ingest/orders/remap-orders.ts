@@ -52,7 +52,7 @@ export async function remapOrders(
       await lockOrders(transaction, { shop, orderIds });
       await lockDispatchesOf(transaction, { shop, orderIds });
       const dispatchIds = step.map(({ id }) => id);
-      const found = await findRemappable(transaction, { shop, variantId, dispatchIds, made });
+      const found = await findRemappable(transaction, { shop, dispatchIds, made });
       const due: { shop: string; dispatchId: string }[] = [];
       for (const each of found) {
         due.push(...(await remap(transaction, each, { shop, actor, now })));

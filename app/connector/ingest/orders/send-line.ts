@@ -21,8 +21,15 @@ export async function sendLine(
   const target = { shop: domain, orderIds: [orderId], states: ["Pending" as const] };
   const due = await markDue(transaction, target, { now, reconsider: true });
   const pending = await transaction.dispatch.findFirst({
-    // What is made as something was before takes in nothing else.
-    where: { ...where, state: "Pending", remake: { is: null }, addedUnits: { none: {} } },
+    where: {
+      ...where,
+      state: "Pending",
+      // It is about to end.
+      cancelWantedAt: null,
+      // What is made as something was before takes in nothing else.
+      remake: { is: null },
+      addedUnits: { none: {} },
+    },
     orderBy: { sequence: "desc" },
     select: { sequence: true },
   });

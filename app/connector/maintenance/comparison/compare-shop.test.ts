@@ -191,6 +191,24 @@ it("finds that an order was fulfilled by hand in time, and looks at it once", as
   expect(store.edge.count("readOrder")).toBe(reads);
 });
 
+it.each(["pending", "partially_paid"])(
+  "finds what has changed of an order that is made and is %s by now",
+  async (financialStatus) => {
+    const { store, orderId } = await accepted();
+    const address = { address1: "2 Side St" };
+    store.change(orderId, { financialStatus, address, quantities: { [`${orderId}1`]: 1 } });
+
+    await compare(store);
+
+    const made = store.provider.orders.get("api-1")?.order;
+    expect(made?.toAddress.street1).toBe("2 Side St");
+    expect(made?.items.map(({ quantity }) => quantity)).toEqual([1, 1]);
+    const reads = store.edge.count("readOrderSnapshot");
+    await compare(store);
+    expect(store.edge.count("readOrderSnapshot")).toBe(reads);
+  },
+);
+
 it("asks nothing about orders that are over and concern nobody", async () => {
   const store = await harness.store();
   const order = store.place();
@@ -212,7 +230,7 @@ it("is done by one process at a time, however long Shopify takes for a page", as
       ...shopify,
       forShop: (shop: string) => ({
         ...shopify.forShop(shop),
-        async listChangedOrders(query: { since: Date; withUnpaid: boolean; after: string | null }) {
+        async listChangedOrders(query: { since: Date; after: string | null }) {
           store.advance(60_000);
           expect(await store.compare()).toBeNull();
           return shopify.forShop(shop).listChangedOrders(query);
@@ -300,7 +318,7 @@ it("answers whoever asks for recent orders while others, who asked too, are read
       ...shopify,
       forShop: (of: string) => ({
         ...shopify.forShop(of),
-        async listChangedOrders(query: { since: Date; withUnpaid: boolean; after: string | null }) {
+        async listChangedOrders(query: { since: Date; after: string | null }) {
           store.advance(1_000);
           ({ askedAt } = await connector.importRecent({ shop, days: 60 }));
           store.advance(1_000);

@@ -60,7 +60,7 @@ async function compareAlone(ctx: ImportingContext, domain: string): Promise<numb
   let after = due.cursor;
   if (!(await retryFailedOrders(ctx, shop))) return finish(ctx, due, run, { after });
   for (let page = 0; page < pagesMax; page += 1) {
-    const query = { since, withUnpaid: !policyOf(shop).holdUnpaid, after };
+    const query = { since, after };
     const reply = await callShopify(ctx, domain, (admin) => admin.listChangedOrders(query));
     if (reply.kind !== "answered") {
       if (reply.kind !== "postponed") run.problem = reply.message;
@@ -93,20 +93,25 @@ interface ComparisonRun {
   problem: Words | null;
 }
 
-/** What is over concerns nobody unless a dispatch of it is open. */
+/**
+ * What is over, or not paid where the store waits for that, concerns nobody unless a dispatch of it is open: an edit may
+ * have left something to be paid, or a person have sent it so.
+ */
 async function changedOf(
   ctx: Needs<"prisma">,
-  { domain: shop }: { domain: string },
+  shop: DueComparison["owner"],
   orders: readonly ChangedOrder[],
 ): Promise<ChangedOrder[]> {
-  const over = orders.flatMap((order) => (order.over === null ? [] : [order.id]));
-  if (over.length === 0) return [...orders];
+  const { holdUnpaid } = policyOf(shop);
+  const mayBeSent = ({ over, isPaid }: ChangedOrder) => over === null && (isPaid || !holdUnpaid);
+  const others = orders.flatMap((order) => (mayBeSent(order) ? [] : [order.id]));
+  if (others.length === 0) return [...orders];
   const open = await ctx.prisma.dispatch.findMany({
-    where: { shop, orderId: { in: over }, state: { notIn: [...endStates] } },
+    where: { shop: shop.domain, orderId: { in: others }, state: { notIn: [...endStates] } },
     select: { orderId: true },
   });
   const isOpen = new Set(open.map(({ orderId }) => orderId));
-  return orders.filter(({ id, over: why }) => why === null || isOpen.has(id));
+  return orders.filter((order) => mayBeSent(order) || isOpen.has(order.id));
 }
 
 /** Shipped, but Shopify does not have it, and nothing is going to look: looked at now. */

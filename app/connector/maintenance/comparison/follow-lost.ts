@@ -1,5 +1,10 @@
 import type { Transaction } from "#app/db/database.server.ts";
-import { callApi, resolveConnection } from "../../clients/connections/index.ts";
+import {
+  callApi,
+  type NamedConnection,
+  openFormerConnections,
+  resolveConnection,
+} from "../../clients/connections/index.ts";
 import { createDispatch, readListSince, readOrigin } from "../../dispatches/index.ts";
 import { type ImportingContext, readInOurs } from "../../ingest/import-order.ts";
 import { isSinceInstall, openFoundRemake, openFoundUnits } from "../../ingest/orders/index.ts";
@@ -38,33 +43,64 @@ export async function followLost(
   const connection = resolveConnection(ctx, shop.connection);
   const isOver = now.getTime() - restoredAt.getTime() > lostSearchMs;
   if (connection === null || isOver) return null;
+  const former = await openFormerConnections(ctx, { shop: shop.domain, except: connection.id });
+  const ends: Followed[] = [];
+  for (const each of [connection, ...former]) {
+    ends.push(await followAt(ctx, shop, { connection: each, restoredAt }));
+  }
+  if (ends.every((end) => end === "done")) {
+    await noteLostSearched(ctx.prisma, { shop: shop.domain, now });
+    return null;
+  }
+  const goOnAt = ends.filter((end) => end instanceof Date).toSorted((one, other) => +one - +other);
+  return goOnAt[0] ?? null;
+}
+
+/** A moment: when to go on, as something remains to be done. "open": the list leaves it open, and is read anew after a while. */
+type Followed = "done" | "open" | Date;
+
+/** What of it is at one connection. */
+async function followAt(
+  ctx: ImportingContext,
+  shop: ShopRow,
+  { connection, restoredAt }: { connection: NamedConnection; restoredAt: Date },
+): Promise<Followed> {
+  const now = ctx.clock();
   const read = await readListSince({ ctx, lease: null }, connection, restoredAt);
   if (read.kind === "reading") return read.until;
-  if (read.kind === "uncertain") return null;
+  if (read.kind === "uncertain") return "open";
   const goOnAt = new Date(
     now.getTime() + (now.getTime() - restoredAt.getTime() < soonMs ? goOnMs : goOnLateMs),
   );
   if (read.kind !== "read") return goOnAt;
   const { domain, installedAt } = shop;
-  const target = { shop: domain, connectionId: connection.id, restoredAt, installedAt };
+  const target = { shop: domain, restoredAt, installedAt };
   const areSamplesDone = await followLostSamples(ctx, connection, target);
-  const isDone = await followListed(ctx, shop, target);
+  const isDone = await followListed(ctx, shop, { connection, ...target });
   if (!isDone || !areSamplesDone) return goOnAt;
-  // What the list leaves open is asked for again, as the list is read anew after a while.
-  if (read.list.doubt === null) await noteLostSearched(ctx.prisma, { shop: shop.domain, now });
-  return null;
+  return read.list.doubt === null ? "done" : "open";
 }
 
 /** False where something is left to do. What lies behind as many that nothing came of is older than all that may be lost. */
 async function followListed(
   ctx: ImportingContext,
   shop: ShopRow,
-  target: Omit<Parameters<typeof readLostOrders>[1], "limit">,
+  {
+    connection,
+    ...target
+  }: Omit<Parameters<typeof readLostOrders>[1], "limit" | "connectionId"> & {
+    connection: NamedConnection;
+  },
 ): Promise<boolean> {
-  const listed = await readLostOrders(ctx.pool, { ...target, limit: partsMax });
-  const ends = new Set<Followed>();
+  const listed = await readLostOrders(ctx.pool, {
+    ...target,
+    connectionId: connection.id,
+    limit: partsMax,
+  });
+  const { restoredAt } = target;
+  const ends = new Set<OrderFollowed>();
   for (const [orderId, parts] of Map.groupBy(listed, (part) => part.orderId)) {
-    const end = await followOrder(ctx, shop, { orderId, parts, restoredAt: target.restoredAt });
+    const end = await followOrder(ctx, shop, { orderId, parts, connection, restoredAt });
     if (end === "away") return false;
     ends.add(end);
   }
@@ -72,7 +108,7 @@ async function followListed(
 }
 
 /** `left`: it is none that was lost. */
-type Followed = "followed" | "left" | "later";
+type OrderFollowed = "followed" | "left" | "later";
 
 async function followOrder(
   ctx: ImportingContext,
@@ -80,9 +116,15 @@ async function followOrder(
   {
     orderId,
     parts,
+    connection,
     restoredAt,
-  }: { orderId: string; parts: readonly ListedPart[]; restoredAt: Date },
-): Promise<Followed | "away"> {
+  }: {
+    orderId: string;
+    parts: readonly ListedPart[];
+    connection: NamedConnection;
+    restoredAt: Date;
+  },
+): Promise<OrderFollowed | "away"> {
   const isKnown = await isStored(ctx, { shop: shop.domain, orderId });
   // Whether any of it is wanted, Shopify tells: news of it may have been lost, too.
   if (parts.some(({ dispatchId }) => dispatchId === null)) {
@@ -92,12 +134,12 @@ async function followOrder(
     const read = await readInOurs(ctx, shop, { orderId, isOurs });
     if (read === "away") return "away";
     if (read === "failed") return "later";
-    if (read === "missing" && !isKnown) await noteGone(ctx, shop, parts);
+    if (read === "missing" && !isKnown) await noteGone(ctx, shop, { connection, parts });
     if (read !== "found" && !isKnown) return "left";
   }
-  let followed: Followed = "left";
+  let followed: OrderFollowed = "left";
   for (const part of parts) {
-    const look = await readFurther(ctx, shop, part);
+    const look = await readFurther(ctx, connection, part);
     if (look === "later") return look;
     const end = await ctx.prisma.$transaction((transaction) =>
       followPart(ctx, transaction, { shop, part, placed: look.placed, restoredAt }),
@@ -112,12 +154,15 @@ async function followOrder(
 async function noteGone(
   ctx: ImportingContext,
   { domain: shop }: ShopRow,
-  parts: readonly ListedPart[],
+  { connection, parts }: { connection: NamedConnection; parts: readonly ListedPart[] },
 ): Promise<void> {
   for (const { apiOrderId } of parts) {
-    const remark = { code: "orderGone", apiOrderId } as const;
+    const remark = { code: "orderGone", apiOrderId, connectionId: connection.id } as const;
+    const isSaid = (["code", "apiOrderId"] as const).map((key) => ({
+      remark: { path: [key], equals: remark[key] },
+    }));
     await ctx.prisma.$transaction(async (transaction) => {
-      const where = { shop, dispatchId: null, remark: { equals: remark } };
+      const where = { shop, dispatchId: null, AND: isSaid };
       if ((await transaction.timelineEntry.count({ where })) > 0) return;
       const line = { shop, at: ctx.clock(), kind: "compared", remark, actor: "app" } as const;
       await recordOfShop(transaction, line);
@@ -128,11 +173,10 @@ async function noteGone(
 /** What the provider makes as a further part of an order that is not known; null: it says nothing of it. */
 async function readFurther(
   ctx: ImportingContext,
-  shop: ShopRow,
+  connection: NamedConnection,
   { sequence, dispatchId, apiOrderId }: ListedPart,
 ): Promise<{ placed: PlacedOrder | null } | "later"> {
-  const connection = resolveConnection(ctx, shop.connection);
-  if (sequence === 1 || dispatchId !== null || connection === null) return { placed: null };
+  if (sequence === 1 || dispatchId !== null) return { placed: null };
   const reply = await callApi(ctx, connection, {
     priority: "read",
     call: (api) => api.getOrder(apiOrderId),
@@ -158,7 +202,7 @@ async function followPart(
     placed,
     restoredAt,
   }: { shop: ShopRow; part: ListedPart; placed: PlacedOrder | null; restoredAt: Date },
-): Promise<Followed> {
+): Promise<OrderFollowed> {
   const { domain } = shop;
   await lockOrders(transaction, { shop: domain, orderIds: [orderId] });
   const stored = await transaction.shopOrder.findUnique({

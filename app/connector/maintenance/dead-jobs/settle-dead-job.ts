@@ -29,6 +29,9 @@ export async function settleDeadJob(ctx: Needs<"prisma" | "clock">, job: DeadJob
       return setAside(ctx, job.payload);
     case "reconcile-dispatch":
       return countDeath(ctx, job.payload, job.createdAt);
+    case "inspect-pictures":
+      // The order goes its way without a word about its pictures.
+      return;
     case "sync-products":
     case "follow-mappings":
     case "follow-service":
@@ -55,7 +58,10 @@ async function setAside(
   });
 }
 
-type ShopWork = Exclude<DeadJob, { name: "process-delivery" | "reconcile-dispatch" }>;
+type ShopWork = Exclude<
+  DeadJob,
+  { name: "process-delivery" | "reconcile-dispatch" | "inspect-pictures" }
+>;
 
 /** A mark and its job are written together, the one a moment after the other. */
 const togetherMs = 20_000;

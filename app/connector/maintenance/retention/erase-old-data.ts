@@ -6,6 +6,8 @@ import { keepWords } from "../../store/words.ts";
 import { limits } from "#app/limits/limits.ts";
 import { forgetOldAlerts } from "../../store/alerts.ts";
 import { forgetOldBulkActs } from "../../store/bulk-acts.ts";
+import { forgetOldInspections } from "../../store/picture-inspections.ts";
+import { forgetFormerConnections } from "../../store/former-connections.ts";
 import { forgetOldInvitations } from "../../store/invitations.ts";
 import type { Needs } from "../../ports/context.ts";
 import { atProvider, eraseAged, markAged } from "../../dispatches/erasure/index.ts";
@@ -73,8 +75,10 @@ async function eraseAlone(
   await forgetWorkflows(ctx, { shop, before });
   await forgetOldAlerts(ctx, { shop });
   await forgetOldInvitations(ctx, { shop });
+  await forgetFormerConnections(ctx, { shop });
   await forgetOldBulkActs(ctx, { shop });
   await forgetOldVariantActs(ctx, { shop });
+  await forgetOldInspections(ctx, { shop });
   await forgetOldProviderLists(ctx);
   const isDone = webhooks.isDone && trimmed.isDone && orders.isDone;
   const nextMs = withdrawn > 0 ? withdrawalMs : pauseMs;
@@ -99,13 +103,19 @@ async function forgetWorkflows(
     where: { shop, dueAt: null, createdAt: { lt: beforeAge(eventKeptMs) } },
   });
   await prisma.flowRun.deleteMany({ where: { shop, createdAt: { lt: beforeAge(runKeptMs) } } });
-  // What still waits is withdrawn first: a hold that went before it would send it.
+  // What still waits is withdrawn first: a hold that went before it would send it. So it would what waits to be paid, or
+  // mapped, and has no dispatch yet.
   await prisma.$executeRaw`
     DELETE FROM connector.flow_hold AS hold
     WHERE shop = ${shop} AND held_at < ${before}::timestamptz AND NOT EXISTS (
       SELECT FROM connector.dispatch
       WHERE dispatch.shop = hold.shop AND dispatch.order_id = hold.order_id
-        AND dispatch.state IN ('Pending', 'Submitting'))`;
+        AND dispatch.state IN ('Pending', 'Submitting'))
+      AND NOT EXISTS (
+        SELECT FROM connector.shop_order AS known
+        WHERE known.shop = hold.shop AND known.id = hold.order_id AND known.canceled_at IS NULL
+          AND NOT EXISTS (SELECT FROM connector.dispatch
+            WHERE dispatch.shop = known.shop AND dispatch.order_id = known.id))`;
 }
 
 /** Empties the webhooks that came before, from where the last time ended. */

@@ -3,10 +3,12 @@ import { tryUnder } from "#app/quarantine/index.ts";
 import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import {
   type ArtworkCheckResult,
+  type CatalogState,
   catalogSkus,
   checkArtwork,
   equalSkus,
   isPutOff,
+  readCatalogState,
   readMappings,
   reopenVariants,
   writeMappings,
@@ -33,6 +35,12 @@ interface Unreadable {
   detail: string;
 }
 
+/** It names SKUs that no catalog is there to have: nothing can be said of them until it is read. */
+interface Unread {
+  kind: "unread";
+  catalog: CatalogState;
+}
+
 export interface ImportReady {
   kind: "ready";
   rowCount: number;
@@ -48,10 +56,11 @@ export interface ImportReady {
   fingerprint: string;
 }
 
-export type ImportPreview = Unreadable | Refusal | ImportReady;
+export type ImportPreview = Unreadable | Unread | Refusal | ImportReady;
 
 export type ImportApplied =
   | Unreadable
+  | Unread
   | Refusal
   | { kind: "applied"; count: number }
   /** The store or the file is not what the preview showed: nothing was written. */
@@ -151,7 +160,7 @@ async function applyNow(
 async function judgeFile(
   ctx: Needs<"prisma" | "pool" | "clock" | "parseMappingFile">,
   { shop, bytes }: File,
-): Promise<Unreadable | Refusal | { kind: "judged"; rows: FileRow[]; wishes: Wish[] }> {
+): Promise<Unreadable | Unread | Refusal | { kind: "judged"; rows: FileRow[]; wishes: Wish[] }> {
   const parsed = await ctx.parseMappingFile({ shop, bytes });
   if (parsed.kind === "unreadable") return parsed;
   if (parsed.kind === "resting") return restingUntil(ctx, parsed.until);
@@ -166,7 +175,12 @@ async function judgeFile(
   ]);
   const variantIds = new Set(variants.rows.map(({ id }) => id));
   const { wishes, problems } = judgeRows(rows, { variantIds, skus });
-  return problems.length > 0 ? refused(rows, problems) : { kind: "judged", rows, wishes };
+  if (problems.length === 0) return { kind: "judged", rows, wishes };
+  if (problems.some(({ problem }) => problem === "sku-unknown")) {
+    const catalog = await readCatalogState(ctx, { shop });
+    if (catalog !== "read") return { kind: "unread", catalog };
+  }
+  return refused(rows, problems);
 }
 
 function restingUntil(ctx: Needs<"clock">, until: Date): Unreadable {

@@ -171,6 +171,25 @@ describe("a file", () => {
     expect(await read(store, "13")).toMatchObject({ state: "open" });
   });
 
+  it("lacks no SKU in a catalog that nobody has read yet, and is written once it was", async () => {
+    const store = await harness.store();
+    const { shop, prisma } = store;
+    const own = await prisma.shopConnection.findUniqueOrThrow({ where: { shop } });
+    const id = own.connectionId ?? "";
+    const rows = "13,mapped,COF-2,1,";
+    const skus = await prisma.catalogSku.findMany({ where: { connectionId: id } });
+    const { catalogReadAt } = await prisma.connection.findUniqueOrThrow({ where: { id } });
+    await prisma.catalogSku.deleteMany({ where: { connectionId: id } });
+    await prisma.connection.update({ where: { id }, data: { catalogReadAt: null } });
+    expect(await preview(store, rows)).toEqual({ kind: "unread", catalog: "reading" });
+    expect(await apply(store, rows)).toEqual({ kind: "unread", catalog: "reading" });
+    // What names none can be told without it.
+    expect(await preview(store, "13,excluded,,,")).toMatchObject({ kind: "ready" });
+    await prisma.catalogSku.createMany({ data: skus });
+    await prisma.connection.update({ where: { id }, data: { catalogReadAt } });
+    expect(await apply(store, rows)).toEqual({ kind: "applied", count: 1 });
+  });
+
   it("is not written when the store changed after the preview", async () => {
     const store = await harness.store();
     const rows = "13,mapped,COF-2,2,\n";

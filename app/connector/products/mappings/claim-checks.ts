@@ -5,11 +5,16 @@ const hourMs = 60 * 60_000;
 
 /**
  * Counts `count` addresses that are checked for a store, for all processes together; null when they may be.
- * Otherwise nothing was counted, and it goes on at the moment that is returned.
+ * Otherwise nothing was counted, and it goes on at the moment that is returned. `most`: of all that are counted in the hour,
+ * where this is to leave some to others.
  */
 export async function claimChecks(
   { pool, clock }: Needs<"pool" | "clock">,
-  { shop, count }: { shop: string; count: number },
+  {
+    shop,
+    count,
+    most = limits.artworkReads.storeChecksPerHour,
+  }: { shop: string; count: number; most?: number },
 ): Promise<Date | null> {
   const now = clock().getTime();
   const hour = new Date(now - (now % hourMs));
@@ -20,7 +25,7 @@ export async function claimChecks(
      ON CONFLICT (shop) DO UPDATE SET hour = EXCLUDED.hour,
        checks = EXCLUDED.checks + CASE WHEN had.hour = EXCLUDED.hour THEN had.checks ELSE 0 END
      WHERE had.hour <> EXCLUDED.hour OR had.checks + EXCLUDED.checks <= $4`,
-    [shop, hour, count, limits.artworkReads.storeChecksPerHour],
+    [shop, hour, count, most],
   );
   return rowCount === 1 ? null : new Date(hour.getTime() + hourMs);
 }

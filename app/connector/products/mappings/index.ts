@@ -47,7 +47,7 @@ export { type MappedProfits, readMappedProfits } from "./read-mapped-profits.ts"
 export { bareVariants, matchingVariants } from "./select-variants.ts";
 export { likePatterns } from "./like-patterns.ts";
 export { readProductName, searchProducts } from "./search-products.ts";
-export { catalogItem, searchCatalog } from "./search-catalog.ts";
+export { type CatalogFound, catalogItem, searchCatalog } from "./search-catalog.ts";
 export {
   type CatalogItem,
   type ComponentView,
@@ -68,6 +68,7 @@ export {
   refreshCatalog,
   restCatalog,
 } from "./read-catalog.ts";
+export { type CatalogState, readCatalogState } from "./read-catalog-state.ts";
 export { openRange } from "./open-range.ts";
 export { rewriteMapping } from "./rewrite-mapping.ts";
 export { removeVariants } from "./remove-variants.ts";

@@ -85,6 +85,41 @@ describe("a variant that is mapped", () => {
     expect(await read(store, "13")).toMatchObject({ state: "open", components: [] });
   });
 
+  it("is made of what is not in the catalog only once that was read", async () => {
+    const store = await harness.store();
+    const isGone = async () => (await read(store, "11"))?.components.map((part) => part.isGone);
+    const { prisma } = store;
+    await prisma.catalogSku.deleteMany({ where: { sku: "COF-1" } });
+    expect(await isGone()).toEqual([true]);
+
+    // As it is between another connection and its first reading.
+    await prisma.catalogSku.deleteMany();
+    expect(await isGone()).toEqual([false]);
+  });
+
+  it("lacks a match only in a catalog that was read", async () => {
+    const { shop, connector, prisma } = await harness.store();
+    const { products } = connector;
+    const said = async () => [
+      (await products.listVariants({ shop, filter: "open" })).catalog,
+      (await products.searchCatalog({ shop, query: "" })).catalog,
+      await products.readCatalogState({ shop }),
+    ];
+    expect(await said()).toEqual(["read", "read", "read"]);
+    // As it is between another connection and its first reading, and while that fails.
+    await prisma.catalogSku.deleteMany();
+    await prisma.connection.updateMany({ data: { catalogReadAt: null, error: null } });
+    expect(await said()).toEqual(["reading", "reading", "reading"]);
+    await prisma.connection.updateMany({ data: { error: "down" } });
+    expect(await said()).toEqual(["failed", "failed", "failed"]);
+    await prisma.connection.updateMany({ data: { error: null, catalogError: "too large" } });
+    expect(await said()).toEqual(["failed", "failed", "failed"]);
+    // AND nobody reads it where no provider is connected
+    await prisma.connection.updateMany({ data: { catalogError: null } });
+    await prisma.shopConnection.deleteMany({ where: { shop } });
+    expect(await said()).toEqual(["failed", "failed", "failed"]);
+  });
+
   it("keeps its mapping when its SKU is renamed, and a match elsewhere is a question", async () => {
     const store = await harness.store();
     expect(await read(store, "11")).toMatchObject({ state: "mapped", origin: "EqualSku" });
@@ -149,6 +184,20 @@ describe("what waits for a mapping", () => {
     await store.settle();
     expect(sent(store)).toEqual([[["901", "COF-2", 1]]]);
     expect((await read(store, "13"))?.waiting).toEqual([]);
+  });
+
+  it("is no order that was paid before the install, of which nothing would be sent", async () => {
+    const store = await harness.store();
+    const lines = [{ id: "901", variantId: "13", sku: "MUG" }];
+    const updatedAt = new Date("2026-11-19T10:00:00Z");
+    const order = store.place({ lines, updatedAt });
+    await store.send(order, { topic: "orders/updated" });
+    await store.settle();
+    expect((await read(store, "13"))?.waiting).toEqual([]);
+    // It is paid again, by now.
+    await store.send(order, { topic: "orders/paid" });
+    await store.settle();
+    expect((await read(store, "13"))?.waiting).toHaveLength(1);
   });
 
   it("joins the order's dispatch while that was not sent, and leaves it when it is ignored", async () => {

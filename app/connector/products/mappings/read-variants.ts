@@ -1,9 +1,11 @@
 import { openLinesSince } from "../../model/open-lines.ts";
 import type { Needs } from "../../ports/context.ts";
+import { awaitsMappings } from "../../store/earlier-orders.ts";
 import { mappingVersion } from "./mapping-version.ts";
 import { normalizeSku } from "./sku.ts";
 import { listAndCount, selectVariant, type VariantRow } from "./select-variants.ts";
 import { openRange, type Range } from "./open-range.ts";
+import { readCatalogState } from "./read-catalog-state.ts";
 import type { VariantDetail, VariantFilter, VariantItem, VariantPage } from "./views.ts";
 
 /**
@@ -56,6 +58,7 @@ export async function listVariants(
     endCursor: rows.length > page.length ? (last?.id ?? null) : null,
     counts,
     matching,
+    catalog: range.itemBySku.size > 0 ? "read" : await readCatalogState(ctx, { shop }),
   };
 }
 
@@ -82,22 +85,21 @@ export async function readVariant(
   if (row === null) return null;
   const [range, waiting] = await Promise.all([
     openRange(ctx.prisma, shop),
-    ctx.prisma.orderLine.findMany({
-      where: { shop, variantId, verdict: "NeedsMapping", order: { canceledAt: null } },
-      orderBy: { order: { orderUpdatedAt: "desc" } },
-      take: 20,
-      select: { orderId: true, quantity: true, order: { select: { name: true } } },
-    }),
+    ctx.pool.query<VariantDetail["waiting"][number]>(
+      `SELECT line.order_id AS "orderId", owner.name AS "orderName", line.quantity
+       FROM connector.order_line AS line
+       JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
+       WHERE line.shop = $1 AND line.variant_id = $2 AND line.verdict = 'NeedsMapping'
+         AND owner.canceled_at IS NULL AND ${awaitsMappings("owner")}
+       ORDER BY owner.order_updated_at DESC, owner.id DESC LIMIT 20`,
+      [shop, variantId],
+    ),
   ]);
   return {
     ...variantItem(row, range),
     version: mappingVersion(row.components),
     isInShopify: row.removedAt === null,
-    waiting: waiting.map(({ orderId, quantity, order }) => ({
-      orderId,
-      orderName: order.name,
-      quantity,
-    })),
+    waiting: waiting.rows,
   };
 }
 
@@ -119,6 +121,8 @@ function variantItem(row: VariantRow, { itemBySku, suggest }: Range): VariantIte
       artworkUrl: part.artworkUrl,
       design: part.design,
       item: itemBySku.get(part.sku) ?? null,
+      // Until a new connection's catalog is read there is nothing in it.
+      isGone: itemBySku.size > 0 && !itemBySku.has(part.sku),
     })),
     isBare: row.isBare,
     isElsewhere: row.isElsewhere,

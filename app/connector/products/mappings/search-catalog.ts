@@ -2,18 +2,28 @@ import type { CatalogSkuModel } from "#app/db/generated/models.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { CatalogItem } from "./views.ts";
 import { likePatterns } from "./like-patterns.ts";
+import { type CatalogState, readCatalogState } from "./read-catalog-state.ts";
 
 /** How many SKUs a search shows. */
 const foundMax = 20;
 
+export interface CatalogFound {
+  items: CatalogItem[];
+  hasMore: boolean;
+  /** How many match, those that are not shown included. */
+  total: number;
+  catalog: CatalogState;
+}
+
 /**
  * The SKUs of a shop's catalog that have all words of `query` somewhere: name, product, blend, roast,
- * size, SKU. `inStock` leaves out what is sold out. Sorted by title, at most 20; `total` counts all that match.
+ * size, SKU. `inStock` leaves out what is sold out. Sorted by title, at most 20. Where nothing does,
+ * `catalog` says whether it was read.
  */
 export async function searchCatalog(
-  ctx: Needs<"pool">,
+  ctx: Needs<"prisma" | "pool">,
   { shop, query, inStock = false }: { shop: string; query: string; inStock?: boolean },
-): Promise<{ items: CatalogItem[]; hasMore: boolean; total: number }> {
+): Promise<CatalogFound> {
   const { rows } = await ctx.pool.query<CatalogSkuModel & { total: number }>(
     `SELECT catalog.sku, catalog.product_id AS "productId", catalog.title, catalog.product_title AS "productTitle", catalog.size,
             catalog.plan, catalog.in_stock AS "inStock", catalog.stock_qty AS "stockQty",
@@ -30,7 +40,8 @@ export async function searchCatalog(
     [shop, likePatterns(query), inStock, foundMax],
   );
   const total = rows[0]?.total ?? 0;
-  return { items: rows.map(catalogItem), hasMore: total > rows.length, total };
+  const catalog = rows.length > 0 ? "read" : await readCatalogState(ctx, { shop });
+  return { items: rows.map(catalogItem), hasMore: total > rows.length, total, catalog };
 }
 
 /** What pages are told of a row of the catalog. */

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { MappingOrigin } from "#app/db/generated/enums.ts";
 import type { Needs } from "../../ports/context.ts";
+import { awaitsMappings } from "../../store/earlier-orders.ts";
 import { likePatterns } from "./like-patterns.ts";
 import { readSkuCosts } from "./read-unit-profit.ts";
 import type { ArtworkDesign } from "../../model/artwork-design.ts";
@@ -111,7 +112,8 @@ function meant({ filter }: Pick<VariantQuery, "filter">): string {
       SELECT FROM connector.order_line AS line
       JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
       WHERE line.shop = variant.shop AND line.variant_id = variant.id
-        AND line.verdict = 'NeedsMapping' AND owner.seen_at >= $4 AND owner.canceled_at IS NULL))
+        AND line.verdict = 'NeedsMapping' AND owner.seen_at >= $4 AND owner.canceled_at IS NULL
+        AND ${awaitsMappings("owner")}))
     AND ($5::text[] = '{}' OR variant.id = ANY ($5))`;
 }
 

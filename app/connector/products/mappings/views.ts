@@ -2,6 +2,7 @@
 import type { ArtworkDesign } from "../../model/artwork-design.ts";
 import type { VariantFilter, VariantState } from "../../model/variant-filters.ts";
 import type { SuggestionReason } from "../suggestions/index.ts";
+import type { CatalogState } from "./read-catalog-state.ts";
 
 export type { VariantFilter, VariantState } from "../../model/variant-filters.ts";
 
@@ -34,8 +35,10 @@ export interface ComponentView {
   artworkUrl: string | null;
   /** What personalized lines fill; null: they bring nothing to this part. */
   design: ArtworkDesign | null;
-  /** Null where the catalog does not have the SKU any more. */
+  /** Null where the catalog does not have the SKU any more, or was not read yet. */
   item: CatalogItem | null;
+  /** The catalog was read, and does not have it. */
+  isGone: boolean;
 }
 
 export interface SuggestionView {
@@ -95,6 +98,8 @@ export interface VariantPage {
   counts: Record<VariantFilter, number>;
   /** How many the list has, on all of its pages. */
   matching: number;
+  /** Until it is read, nothing is suggested. */
+  catalog: CatalogState;
 }
 
 export interface VariantDetail extends VariantItem {

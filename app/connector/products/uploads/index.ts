@@ -19,6 +19,7 @@ export { createTurns } from "./create-turns.ts";
 export { createPictureCopier } from "./copy-picture.ts";
 export {
   type RemoveResult,
+  uploadBytesMax,
   type UploadedPicture,
   type UploadPage,
   type UploadProblem,

@@ -7,5 +7,5 @@ export {
   type ActivitySource,
   listActivity,
 } from "./list-activity.ts";
-export { type EventItem, type EventKind, type EventPage, listEvents } from "./list-events.ts";
+export { type EventItem, type EventPage, listEvents } from "./list-events.ts";
 export { readToday, type TodayView } from "./read-today.ts";

@@ -140,14 +140,14 @@ describe("webhooks", () => {
       data: { state: "Failed", outcome: keepWords(failedEight) },
     });
     store.advance(1_000);
-    await store.connector.onCall.replayOrder({ shop, orderId: order.id });
+    await store.connector.onCall.replayOrder({ shop, orderId: order.id, operator: "Ada" });
     const failed = { state: "Failed", outcome: failedEight };
     expect((await paid()).slice(1)).toEqual([
       { ...byMerchant, ...failed },
       { ...byMerchant, ...failed },
       replayed,
     ]);
-    expect(await paid()).toContainEqual({ ...byMerchant, ...late, actor: "person on call" });
+    expect(await paid()).toContainEqual({ ...byMerchant, ...late, actor: "person on call: Ada" });
     expect((await list(store, { source: "Replay", result: "failed" })).length).toBe(2);
   });
 });

@@ -8,7 +8,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { DeliveryState, RunKind } from "#app/db/generated/enums.ts";
 import type { Needs } from "../../ports/context.ts";
 import { type ShopRemark, failedShopRemarks } from "../../model/shop-remarks.ts";
-import { namedOrders } from "./named-orders.ts";
+import { namedOrders, sameNameMax } from "./named-orders.ts";
 import { shopRemarkOf } from "../../store/timeline/index.ts";
 
 export type ActivitySource = "Delivery" | RunKind | "Shop";
@@ -233,7 +233,9 @@ function shopQuery(
     FROM connector.activity AS line
     CROSS JOIN LATERAL (
       SELECT array_remove((line.remark ->> 'orderId') || ARRAY (
-        SELECT jsonb_array_elements_text(coalesce(line.remark -> 'orderIds', '[]'))), NULL) AS ids
+        SELECT jsonb_array_elements_text(coalesce(line.remark -> 'orderIds', '[]'))
+        UNION ALL (SELECT id FROM connector.shop_order AS called
+          WHERE called.shop = line.shop AND called.name = line.remark ->> 'order' LIMIT ${sameNameMax})), NULL) AS ids
     ) AS about
     WHERE ${Prisma.join(conditions, " AND ")}
     ORDER BY line.at DESC, line.id::text DESC LIMIT ${limit}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openHarness, type Store } from "../../testing/harness.ts";
 import { policy } from "../../model/policy.ts";
-import type { EventKind } from "./index.ts";
+import type { EventKind } from "../../model/event-kind.ts";
 
 const harness = openHarness();
 
@@ -74,6 +74,84 @@ describe("what happened", () => {
     const { items } = await connector.listEvents({ shop, kind: "changes" });
     expect(items).toMatchObject([
       { actor: "merchant", order: null, says: { of: "shop", remark: { code: "variantsMapped" } } },
+    ]);
+  });
+
+  it("has what somebody decided and sent of an order that nothing was made of, by the order's name", async () => {
+    const store = await harness.store();
+    const { shop, connector } = store;
+    const order = store.place({ lines: [{ id: "7002", variantId: "13", sku: "MUG" }] });
+    await store.send(order);
+    await store.settle();
+    const target = { shop, orderId: order.id, lineItemId: "7002", actor: "owner" };
+    await connector.keepLine(target);
+    await connector.reopenLine(target);
+    const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null, design: null }];
+    await connector.products.mapVariant({ shop, variantId: "13", components, actor: "owner" });
+    expect(await connector.sendOpenLines({ shop, orderId: order.id, actor: "owner" })).toBe(true);
+    await store.settle();
+    const { items } = await connector.listEvents({ shop, kind: "changes" });
+    expect(items.map(({ says }) => says?.remark.code)).toEqual([
+      "linesSent",
+      "variantsMapped",
+      "lineDecided",
+      "lineDecided",
+    ]);
+    expect(items.at(-1)).toMatchObject({
+      actor: "owner",
+      order: { dispatchId: null, name: order.name, sequence: 1 },
+    });
+    const named = await connector.listEvents({ shop, kind: "changes", order: order.name });
+    expect(named.items.map(({ says }) => says?.remark.code)).toEqual([
+      "linesSent",
+      "lineDecided",
+      "lineDecided",
+    ]);
+    // So has the log, and leads to the order there.
+    const log = await connector.listActivity({ shop, source: "Shop", order: order.name });
+    expect(log.items.map(({ remark, orders }) => [remark?.code, orders[0]?.orderId])).toEqual([
+      ["linesSent", order.id],
+      ["lineDecided", order.id],
+      ["lineDecided", order.id],
+    ]);
+  });
+
+  it("has what was canceled under its own name, and among all", async () => {
+    const store = await harness.store();
+    const { shop, connector } = store;
+    await store.send(store.place());
+    await store.settle();
+    const [{ id: dispatchId = "" } = {}] = await store.dispatches();
+    await connector.actOnDispatch({ shop, dispatchId, act: "cancel", actor: "owner" });
+    await store.settle();
+    expect(await codes(store, "canceled")).toEqual(["canceled"]);
+    expect(await codes(store)).toContain("canceled");
+  });
+
+  it("says whom to ask about what the provider has, and Shopify not", async () => {
+    const store = await harness.store();
+    const { shop, connector, prisma } = store;
+    const contact = {
+      email: "help@printer.example",
+      phone: "",
+      pageUrl: "",
+      hours: "",
+      address: "",
+    };
+    await connector.changeContact({ shop, contact });
+    const remark = { code: "orderGone", apiOrderId: "api-9" };
+    // That of an earlier version doesn't say where it is.
+    const [here] = await prisma.shopConnection.findMany({ where: { shop } });
+    for (const connectionId of [undefined, here?.connectionId, "con_before"]) {
+      const said = { ...remark, connectionId };
+      const line = { at: store.now(), kind: "unread", remark: said, actor: "app" };
+      await prisma.timelineEntry.create({ data: { shop, dispatchId: null, ...line } });
+    }
+    const { items } = await connector.listEvents({ shop, kind: "problems" });
+    expect(items).toMatchObject([
+      { says: { remark }, contact: null },
+      { says: { remark }, contact },
+      { says: { remark }, contact },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { Needs } from "../../ports/context.ts";
 
 /** More of the same name are no order that people have. */
-const sameNameMax = 20;
+export const sameNameMax = 20;
 
 /** The orders that a person means by a name, with or without its `#`; null where every order is meant. */
 export async function namedOrders(

@@ -90,7 +90,7 @@ it("lists what is due by the day that was promised, in its order, and says which
   expect(await namesOf(store, { due: "week", sort: "due", filter: "late" })).toEqual([]);
   let csv = "";
   const query = { shop, due: "week", sort: "due" } as const;
-  for await (const piece of connector.exportDispatches(query, (stage) => stage)) csv += piece;
+  for await (const piece of connector.exportDispatches(query, ({ stage }) => stage)) csv += piece;
   expect(parse(csv, { bom: true })).toHaveLength(1 + week.length);
   const stranger = await harness.store();
   expect(await namesOf(stranger, { sort: "due" })).toEqual([]);

@@ -1,10 +1,12 @@
 import { stringify } from "csv-stringify/sync";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
-import { type DispatchStage, stageOf } from "../../model/stage.ts";
+import { type Standing, standingCode, stageOf } from "../../model/stage.ts";
 import type { DispatchState } from "../../model/dispatch-states.ts";
+import { readPromises } from "../../shops/index.ts";
 import { isAskedOpen } from "../../store/attention.ts";
 import { idsQuery } from "./list-dispatches.ts";
+import { dueOn, type Marked, markedBy } from "./marks.ts";
 import { hidesBuyer } from "./order-summary.ts";
 import type { DispatchQuery } from "./views.ts";
 
@@ -30,9 +32,16 @@ const columns = [
   "attention",
   "tags",
   "stage_name",
+  // New columns stand last: programs may count them.
+  "email",
+  "note",
+  "due",
+  "late",
+  "test",
+  "under_way",
 ] as const;
 
-interface Row {
+interface Row extends Marked {
   id: string;
   name: string;
   sequence: number;
@@ -42,6 +51,8 @@ interface Row {
   acceptedAt: Date | null;
   shippedAt: Date | null;
   customer: string | null;
+  email: string | null;
+  note: string | null;
   country: string | null;
   tags: string | null;
   missingSince: Date | null;
@@ -59,15 +70,16 @@ interface Row {
 /**
  * The dispatches of a list as CSV, a piece at a time and each read only when the one before it was taken: with
  * the mark of UTF-8, times in UTC by ISO 8601, amounts in the currency's units; a cell that a spreadsheet would take
- * for a formula is made harmless. `stage` is the app's code, for programs; what `stageName` calls it stands last. One
- * that is opened meanwhile may be missing.
+ * for a formula is made harmless. `stage` is the app's code of what the list's badge says, for programs; `stage_name` what
+ * `stageName` calls it. One that is opened meanwhile may be missing.
  */
 export async function* exportDispatches(
   ctx: Needs<"prisma" | "pool" | "clock">,
   query: DispatchQuery,
-  stageName: (stage: DispatchStage) => string,
+  stageName: (standing: Standing) => string,
 ): AsyncGenerator<string> {
   const { shop } = query;
+  const promises = await readPromises(ctx, shop);
   yield stringify([columns], { bom: true });
   let after = query.after ?? null;
   // What is due may leave meanwhile: its day would be no place to go on from.
@@ -78,9 +90,9 @@ export async function* exportDispatches(
     const found = await ctx.pool.query<{ id: string }>(text, values);
     const ids = found.rows.map(({ id }) => id);
     if (ids.length === 0) return;
-    const rows = await readRows(ctx, { shop, ids });
+    const rows = await readRows(ctx, { shop, ids, rule: promises.rule });
     yield stringify(
-      rows.map((row) => cellsOf(row, stageName)),
+      rows.map((row) => cellsOf(row, { stageName, promises })),
       { escape_formulas: true },
     );
     // It may be taken back until the next ones are read.
@@ -89,9 +101,11 @@ export async function* exportDispatches(
   }
 }
 
+type Promises = Awaited<ReturnType<typeof readPromises>>;
+
 async function readRows(
   ctx: Needs<"pool">,
-  { shop, ids }: { shop: string; ids: readonly string[] },
+  { shop, ids, rule }: { shop: string; ids: readonly string[]; rule: Promises["rule"] },
 ): Promise<Row[]> {
   const { text, values } = Prisma.sql`
     SELECT dispatch.id, dispatch.order_name AS name, dispatch.sequence, dispatch.state::text AS state,
@@ -102,6 +116,7 @@ async function readRows(
       shop_order.snapshot -> 'shippingAddress' ->> 'countryCode' AS country,
       (SELECT string_agg(tag, ', ') FROM jsonb_array_elements_text(shop_order.snapshot -> 'tags') AS tag)
         AS tags,
+      shop_order.snapshot ->> 'email' AS email, shop_order.note,
       shop_order.missing_since AS "missingSince",
       (SELECT string_agg(line.quantity || ' x ' || line.sku, ', ' ORDER BY line.external_source_id)
         FROM connector.dispatch_line AS line
@@ -109,7 +124,8 @@ async function readRows(
       parcels.carriers, parcels.numbers, cost.cents, cost.sold_cents AS "soldCents", cost.currency,
       (SELECT reason FROM connector.attention AS asked
         WHERE asked.shop = dispatch.shop AND asked.dispatch_id = dispatch.id AND ${isAskedOpen}
-        LIMIT 1) AS attention
+        LIMIT 1) AS attention,
+      ${markedBy(rule)}
     FROM unnest(${ids}::text[]) WITH ORDINALITY AS listed (id, place)
     JOIN connector.dispatch ON dispatch.shop = ${shop} AND dispatch.id = listed.id
     JOIN connector.shop_order
@@ -126,13 +142,20 @@ async function readRows(
   return rows;
 }
 
-function cellsOf(row: Row, stageName: (stage: DispatchStage) => string): (string | number)[] {
+function cellsOf(
+  row: Row,
+  { stageName, promises }: { stageName: (standing: Standing) => string; promises: Promises },
+): (string | number)[] {
   const isHidden = hidesBuyer(row, row.state);
-  const stage = stageOf(row.state, row.apiStatus);
+  const standing = {
+    stage: stageOf(row.state, row.apiStatus),
+    isPartial: row.is_partial,
+    isKept: row.is_kept,
+  };
   return [
     row.name,
     row.sequence,
-    stage,
+    standingCode(standing),
     row.createdAt.toISOString(),
     row.acceptedAt?.toISOString() ?? "",
     row.shippedAt?.toISOString() ?? "",
@@ -147,7 +170,13 @@ function cellsOf(row: Row, stageName: (stage: DispatchStage) => string): (string
     row.currency ?? "",
     row.attention ?? "",
     isHidden ? "" : (row.tags ?? ""),
-    stageName(stage),
+    stageName(standing),
+    isHidden ? "" : (row.email ?? ""),
+    isHidden ? "" : (row.note ?? ""),
+    dueOn(row, promises) ?? "",
+    row.is_late === true ? "yes" : "",
+    row.is_test ? "yes" : "",
+    row.is_canceling ? "cancelation" : row.is_changing ? "change" : "",
   ];
 }
 

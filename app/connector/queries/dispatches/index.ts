@@ -10,15 +10,16 @@ export { listRemakes, type RemakeListItem, type RemakePage } from "./list-remake
 export { listUnforwarded, unforwardedIdsQuery } from "./list-unforwarded.ts";
 export { hidesBuyer } from "./order-summary.ts";
 export { orderLinesOf, readKnownOfLines, withOrderLines } from "./order-lines.ts";
-export { isEarlier, isFirstPart, isFurtherPart, isOpenLine } from "./open-line-orders.ts";
+export { isFirstPart, isFurtherPart, isOpenLine } from "./open-line-orders.ts";
 export { readDispatch } from "./read-dispatch.ts";
 export { type BuyerOrder, readBuyerOrder } from "./read-buyer-order.ts";
 export { type OrderDetail, readOrder } from "./read-order.ts";
 export { type Proof, type ProofItem, readProof } from "./read-proof.ts";
 export { listAttention } from "./read-dispatches.ts";
+export { type EarlierMappedView, readEarlierMapped } from "./read-earlier-mapped.ts";
 export { readRemapping, type RemappedOrder, type RemappingView } from "./read-remapping.ts";
 export { readUnits } from "./units.ts";
-export { partlyFulfilledIds } from "./partly.ts";
+export { partlyFulfilledIds, readRest } from "./partly.ts";
 export { readExchanges } from "./read-exchanges.ts";
 export { addressOf } from "./sent-address.ts";
 export { countAttention, underAttention } from "./under-attention.ts";

@@ -1,6 +1,6 @@
 import { type RemakeReason, remakeReasons } from "../../model/remake.ts";
 import type { Needs } from "../../ports/context.ts";
-import { type DispatchStage, stageOf } from "../../model/stage.ts";
+import { type PartProgress, progressOf, readMarks } from "./marks.ts";
 import { readPhotosOf, viewRemake } from "./remakes-of.ts";
 import type { RemakeView } from "./views.ts";
 import { remakeItemsOf } from "../../store/remakes.ts";
@@ -10,7 +10,7 @@ export interface RemakeListItem extends RemakeView {
   /** The dispatch that makes the items. */
   id: string;
   orderName: string;
-  stage: DispatchStage;
+  progress: PartProgress;
   items: { title: string; sku: string; quantity: number }[];
   /** Of how many `photos` has the first. */
   photoCount: number;
@@ -84,21 +84,23 @@ export async function listRemakes(
   ]);
   const counts = new Map<string, number>(reasons.map(({ reason, _count }) => [reason, _count]));
   const shown = found.slice(0, pageSize);
-  const photosOf = await readPhotosOf(ctx, { shop, remakes: shown });
+  const ids = shown.map(({ dispatchId }) => dispatchId);
+  const [photosOf, marks] = await Promise.all([
+    readPhotosOf(ctx, { shop, remakes: shown }),
+    readMarks(ctx, { shop, ids }),
+  ]);
   const remakes = shown.map((row): RemakeListItem => {
     const made = new Map(row.of.lines.map((line) => [line.externalSourceId, line]));
     const items = remakeItemsOf(row).flatMap(({ externalSourceId, quantity }) => {
       const line = made.get(externalSourceId);
       return line === undefined ? [] : [{ title: line.title, sku: line.sku, quantity }];
     });
-    const { orderName, state, apiStatus } = row.dispatch;
-    const stage = stageOf(state, apiStatus);
     const all = photosOf(row);
     const photos = all.slice(0, photosShown);
     return Object.assign(viewRemake(row, { part: row.dispatch, photos }), {
       id: row.dispatchId,
-      orderName,
-      stage,
+      orderName: row.dispatch.orderName,
+      progress: progressOf(row.dispatch, marks),
       items,
       photoCount: all.length,
     });

@@ -6,7 +6,7 @@ import { namesOf } from "./search-dispatches.ts";
 import { readMeantSkus, spellingsOf } from "./search-skus.ts";
 import { hasWords, wordsQuery } from "./search-words.ts";
 import { waits } from "../../ingest/orders/index.ts";
-import { isEarlier } from "./open-line-orders.ts";
+import { isEarlier } from "../../store/earlier-orders.ts";
 import { isKeptLine } from "./order-summary.ts";
 import type { UnforwardedCause, UnforwardedOrder, UnforwardedPage } from "./views.ts";
 
@@ -36,39 +36,48 @@ export async function listUnforwarded(
 ): Promise<UnforwardedPage> {
   const take = Math.min(Math.max(Math.trunc(pageSize), 1), 100);
   const searched = await findSearched(ctx, { shop, text: search.trim() });
+  const found = await ctx.prisma.$queryRaw<{ id: string; isEarlier: boolean }[]>`
+    SELECT sold.id, ${Prisma.raw(isEarlier("sold"))} AS "isEarlier"
+    FROM connector.shop_order AS sold
+    WHERE ${isListed({ shop, searched, orderIds })}
+      ${after === null ? Prisma.empty : Prisma.sql`AND sold.id < ${after}`}
+      ${isUndecided ? Prisma.sql`AND ${hasLine(shop, "leave")}` : Prisma.empty}
+    ORDER BY sold.id DESC LIMIT ${take + 1}`;
+  const page = found.slice(0, take);
   const rows = await ctx.prisma.shopOrder.findMany({
-    where: {
-      shop,
-      canceledAt: null,
-      dispatches: { none: {} },
-      ...(searched === null
-        ? {}
-        : { OR: [{ name: { in: searched.names } }, { id: { in: searched.ids } }] }),
-      AND: [
-        orderIds.length === 0 ? {} : { id: { in: [...orderIds] } },
-        after === null ? {} : { id: { lt: after } },
-        isUndecided ? undecided : {},
-      ],
-    },
+    where: { shop, id: { in: page.map(({ id }) => id) } },
     orderBy: { id: "desc" },
-    take: take + 1,
     select: withCause,
   });
-  const page = rows.slice(0, take);
+  const earlier = new Set(page.flatMap((order) => (order.isEarlier ? [order.id] : [])));
   return {
-    orders: page.map(asUnforwarded),
-    endCursor: rows.length > take ? (page.at(-1)?.id ?? null) : null,
+    orders: rows.map((row) => asUnforwarded(row, earlier.has(row.id))),
+    endCursor: found.length > take ? (page.at(-1)?.id ?? null) : null,
   };
 }
 
-function asUnforwarded({
-  id,
-  name,
-  paidSeenAt,
-  orderUpdatedAt,
-  lines,
-}: Prisma.ShopOrderGetPayload<{ select: typeof withCause }>): UnforwardedOrder {
-  const cause = causeOf({ isPaid: paidSeenAt !== null, lines });
+/** Whether an order is from before the install (`isEarlier`). */
+export async function isOrderEarlier(
+  { prisma }: Needs<"prisma">,
+  { shop, orderId }: { shop: string; orderId: string },
+): Promise<boolean> {
+  const rows = await prisma.$queryRaw<object[]>`
+    SELECT 1 FROM connector.shop_order AS sold
+    WHERE sold.shop = ${shop} AND sold.id = ${orderId} AND ${Prisma.raw(isEarlier("sold"))}`;
+  return rows.length > 0;
+}
+
+function asUnforwarded(
+  {
+    id,
+    name,
+    paidSeenAt,
+    orderUpdatedAt,
+    lines,
+  }: Prisma.ShopOrderGetPayload<{ select: typeof withCause }>,
+  isOfBefore: boolean,
+): UnforwardedOrder {
+  const cause = causeOf({ isPaid: paidSeenAt !== null, isEarlier: isOfBefore, lines });
   return {
     orderId: id,
     orderName: name,
@@ -87,15 +96,6 @@ function asUnforwarded({
     cause,
   };
 }
-
-/**
- * Somebody has to decide about a line of it, paid or not: what is decided early goes with the rest. What is from before the
- * install is not asked about (`isEarlier`).
- */
-const undecided = {
-  lines: { some: { verdict: { in: ["NeedsMapping", "NeedsDecision"] } } },
-  NOT: { paidSeenAt: { not: null }, lines: { some: { verdict: "Forwarded" } } },
-} satisfies Prisma.ShopOrderWhereInput;
 
 /**
  * A row for each order of the list that a person has to decide about. Those with a line that no dispatch has are looked at
@@ -137,17 +137,37 @@ export async function unforwardedIdsQuery(
   const searched = await findSearched(ctx, { shop, text: search.trim() });
   return Prisma.sql`
     SELECT sold.id FROM connector.shop_order AS sold
-    WHERE sold.shop = ${shop} AND sold.canceled_at IS NULL
-      AND NOT EXISTS (SELECT FROM connector.dispatch
-        WHERE dispatch.shop = ${shop} AND dispatch.order_id = sold.id)
-      AND EXISTS (SELECT FROM connector.order_line AS line
-        WHERE line.shop = ${shop} AND line.order_id = sold.id AND ${actsOnLine[act]})
-      ${searched === null ? Prisma.empty : Prisma.sql`AND (sold.name = ANY (${searched.names}) OR sold.id = ANY (${searched.ids}))`}
-      ${orderIds.length === 0 ? Prisma.empty : Prisma.sql`AND sold.id = ANY (${[...orderIds]})`}
+    WHERE ${isListed({ shop, searched, orderIds })} AND ${hasLine(shop, act)}
     ORDER BY sold.id DESC LIMIT ${ordersMax}`;
 }
 
-/** The lines of `sold` that an act is about. */
+/** Of a row of `sold`: nothing of it went out, it is not canceled, and it is among those that are asked for. */
+function isListed({
+  shop,
+  searched,
+  orderIds,
+}: {
+  shop: string;
+  searched: { names: string[]; ids: string[] } | null;
+  orderIds: readonly string[];
+}): Prisma.Sql {
+  return Prisma.sql`sold.shop = ${shop} AND sold.canceled_at IS NULL
+    AND NOT EXISTS (SELECT FROM connector.dispatch
+      WHERE dispatch.shop = ${shop} AND dispatch.order_id = sold.id)
+    ${searched === null ? Prisma.empty : Prisma.sql`AND (sold.name = ANY (${searched.names}) OR sold.id = ANY (${searched.ids}))`}
+    ${orderIds.length === 0 ? Prisma.empty : Prisma.sql`AND sold.id = ANY (${[...orderIds]})`}`;
+}
+
+/** It has a line that an act is about. */
+function hasLine(shop: string, act: UnforwardedAct): Prisma.Sql {
+  return Prisma.sql`EXISTS (SELECT FROM connector.order_line AS line
+    WHERE line.shop = ${shop} AND line.order_id = sold.id AND ${actsOnLine[act]})`;
+}
+
+/**
+ * The lines of `sold` that an act is about. A person has to decide about those of `leave`, paid or not: what is decided early
+ * goes with the rest. What is from before the install is not asked about.
+ */
 const actsOnLine: Record<UnforwardedAct, Prisma.Sql> = {
   leave: Prisma.sql`line.verdict IN ('NeedsMapping', 'NeedsDecision') AND NOT ${Prisma.raw(isEarlier("sold"))}`,
   reopen: Prisma.sql`line.verdict = 'Ignored' AND line.left_out_at IS NOT NULL`,
@@ -224,14 +244,17 @@ export const withCause = {
 /** Why nothing of an order went out; the first that fits. */
 export function causeOf({
   isPaid,
+  isEarlier,
   lines,
 }: {
   isPaid: boolean;
+  isEarlier: boolean;
   lines: readonly { verdict: LineVerdict; leftOutAt: Date | null }[];
 }): UnforwardedCause {
   const has = (wanted: LineVerdict) => lines.some(({ verdict }) => verdict === wanted);
   // What would be forwarded stays for one of two reasons.
   if (has("Forwarded")) return isPaid ? "Earlier" : "Unpaid";
+  if (isEarlier && (has("NeedsMapping") || has("NeedsDecision"))) return "Earlier";
   if (has("NeedsMapping")) return "NotMapped";
   if (has("NeedsDecision")) return "NoVariant";
   if (lines.some(isKeptLine)) return "Kept";

@@ -3,12 +3,14 @@
  * whether the store ships them itself and what is under way, which no column of theirs says.
  */
 import { Prisma } from "#app/db/generated/client.ts";
+import type { DispatchModel } from "#app/db/generated/models.ts";
+import { type DispatchStage, stageOf } from "../../model/stage.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { StaffName } from "../../model/staff.ts";
 import { readPromises } from "../../shops/index.ts";
 import { isAskedOpen } from "../../store/attention.ts";
-import { promisedDay } from "../../model/promise.ts";
-import { isLate, promisedDays, promisedSince } from "../../store/late.ts";
+import { type Promised, promisedDay } from "../../model/promise.ts";
+import { isLate, type LateRule, promisedDays, promisedSince } from "../../store/late.ts";
 import { standsFor } from "../../store/snoozes.ts";
 import { readStaffNames } from "../../store/staff.ts";
 import { isTestOrder } from "../../store/test-orders.ts";
@@ -22,6 +24,14 @@ export interface SnoozeView {
   until: Date | null;
   /** Null where nobody said who it was. */
   by: StaffName | null;
+}
+
+/** How far a part is, and what of it is late or under way. */
+export interface PartProgress {
+  stage: DispatchStage;
+  isLate: boolean;
+  isCanceling: boolean;
+  isChanging: boolean;
 }
 
 export interface Marks {
@@ -64,6 +74,48 @@ const isKept = Prisma.sql`(dispatch.state IN ('Canceled', 'Pending')
       AND NOT EXISTS (SELECT FROM connector.added_units AS added
         WHERE added.shop = dispatch.shop AND added.dispatch_id = dispatch.id) END)`;
 
+/** What is to be selected beside rows of `dispatch`, of what the moment and other tables say of them. */
+export function markedBy(rule: LateRule): Prisma.Sql {
+  return Prisma.sql`${isLate(rule)} AS is_late, ${isTestOrder} AS is_test, ${isKept} AS is_kept,
+    ${isCanceling} AS is_canceling, ${isChanging} AS is_changing,
+    ${promisedSince} AS promised_since, ${promisedDays(rule)} AS promised_days,
+    ${isPartial("dispatch")} AS is_partial`;
+}
+
+/** What of it a row has. */
+export interface Marked {
+  is_late: boolean | null;
+  is_test: boolean;
+  is_kept: boolean;
+  is_canceling: boolean;
+  is_changing: boolean;
+  promised_since: Date | null;
+  promised_days: number | null;
+  is_partial: boolean;
+}
+
+/** By which day a row should leave, as its shop promises; null: it is not with the provider, or has left. Pure. */
+export function dueOn(
+  { promised_since: acceptedAt, promised_days: days }: Marked,
+  { promised, timezone }: { promised: Promised; timezone: string },
+): string | null {
+  if (acceptedAt === null) return null;
+  return promisedDay({ ...promised, days: days ?? promised.days }, { acceptedAt, timezone });
+}
+
+/** How far one of those that were read is, and what of it is late or under way. Pure. */
+export function progressOf(
+  { id, state, apiStatus }: Pick<DispatchModel, "id" | "state" | "apiStatus">,
+  { late, canceling, changing }: Pick<Marks, "late" | "canceling" | "changing">,
+): PartProgress {
+  return {
+    stage: stageOf(state, apiStatus),
+    isLate: late.has(id),
+    isCanceling: canceling.has(id),
+    isChanging: changing.has(id),
+  };
+}
+
 /**
  * Which of these dispatches of a shop are late or kept, what of them is put off now or under way, and how many
  * units they make. Three queries at most.
@@ -72,29 +124,17 @@ export async function readMarks(
   ctx: Needs<"prisma" | "clock">,
   { shop, ids }: { shop: string; ids: readonly string[] },
 ): Promise<Marks> {
-  const { rule, promised, timezone } = await readPromises(ctx, shop);
+  const promises = await readPromises(ctx, shop);
   const rows = await ctx.prisma.$queryRaw<
-    {
+    (Marked & {
       id: string;
-      is_late: boolean | null;
-      is_test: boolean;
-      is_kept: boolean;
-      is_canceling: boolean;
-      is_changing: boolean;
       until: Date | null;
       snoozed_by: string | null;
       units: HeldUnits;
-      promised_since: Date | null;
-      promised_days: number | null;
-      is_partial: boolean;
-    }[]
+    })[]
   >`
-    SELECT dispatch.id, ${isLate(rule)} AS is_late, ${isTestOrder} AS is_test,
-      ${isKept} AS is_kept,
-      ${isCanceling} AS is_canceling, ${isChanging} AS is_changing,
-      put_off.until, put_off.snoozed_by, ${heldUnits} AS units,
-      ${promisedSince} AS promised_since, ${promisedDays(rule)} AS promised_days,
-      ${isPartial("dispatch")} AS is_partial
+    SELECT dispatch.id, put_off.until, put_off.snoozed_by, ${heldUnits} AS units,
+      ${markedBy(promises.rule)}
     FROM connector.dispatch
     LEFT JOIN LATERAL (
       SELECT snooze.until, snooze.snoozed_by
@@ -112,10 +152,9 @@ export async function readMarks(
     new Set(rows.filter(isMeant).map(({ id }) => id));
   return {
     dueOn: new Map(
-      rows.flatMap(({ id, promised_since: acceptedAt, promised_days: days }) => {
-        if (acceptedAt === null) return [];
-        const own = { ...promised, days: days ?? promised.days };
-        return [[id, promisedDay(own, { acceptedAt, timezone })]];
+      rows.flatMap((row) => {
+        const day = dueOn(row, promises);
+        return day === null ? [] : [[row.id, day]];
       }),
     ),
     late: those((row) => row.is_late === true),

@@ -25,15 +25,6 @@ export const isOpenLine: Readonly<Record<OpenLineKind, string>> = {
       AND variant.id = line.variant_id AND variant.removed_at IS NULL)))`,
 };
 
-/**
- * Of a row of `shop_order` without a dispatch, under a name: it is paid and could be sent, and was not, as it is from before
- * the install. Nobody is asked about it.
- */
-export function isEarlier(name: string): string {
-  return `(${name}.paid_seen_at IS NOT NULL AND EXISTS (SELECT FROM connector.order_line AS ready
-    WHERE ready.shop = ${name}.shop AND ready.order_id = ${name}.id AND ready.verdict = 'Forwarded'))`;
-}
-
 /** Of a row of `dispatch` under a name: the first part that its order has by now, as others may have been withdrawn. */
 export function isFirstPart(name: string): string {
   return `${name}.sequence = (SELECT min(part.sequence) FROM connector.dispatch AS part

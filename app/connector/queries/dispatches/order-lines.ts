@@ -1,9 +1,15 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
-import { correctedComponents, correctedLine, partLine } from "../../dispatches/request/index.ts";
+import type { PictureFinding } from "../../ports/index.ts";
+import {
+  correctedComponents,
+  correctedLine,
+  lineArtwork,
+  partLine,
+} from "../../dispatches/request/index.ts";
 import type { OrderSnapshotLine } from "../../model/orders/index.ts";
 import { type MappingOf, readMappings } from "../../products/mappings/index.ts";
-import type { LineCorrection } from "../../model/correction.ts";
+import type { LineCorrection, Print } from "../../model/correction.ts";
 import type { DispatchState } from "../../model/dispatch-states.ts";
 import { isCorrectable, waits } from "../../ingest/orders/index.ts";
 import { readCorrectionsOfOrders } from "../../store/line-corrections.ts";
@@ -16,6 +22,7 @@ import { hidesBuyer, isKeptLine } from "./order-summary.ts";
 import { type HeldUnits, noUnits, unitsOf, unitsSent } from "./units.ts";
 import type { DispatchDetail } from "./views.ts";
 import { snapshotOf, unfulfilledOf } from "../../store/shop-orders.ts";
+import { readFindings } from "../../store/picture-inspections.ts";
 import { policyOf } from "../../store/shops.ts";
 
 /** What is read with a dispatch to tell of its order's lines. */
@@ -47,6 +54,8 @@ interface KnownOfLines {
   corrections: ReadonlyMap<string, ReadonlyMap<string, LineCorrection>>;
   /** What they corrected of remakes and of units that were added, by dispatch and line. */
   partCorrections: ReadonlyMap<string, ReadonlyMap<string, LineCorrection>>;
+  /** What was found in pictures that lines bring, by their addresses. */
+  findings: ReadonlyMap<string, PictureFinding[]>;
 }
 
 /** Reads for many orders of a shop at once what `orderLinesOf` looks at. */
@@ -57,7 +66,10 @@ export async function readKnownOfLines(
     orders,
   }: {
     shop: string;
-    orders: readonly Pick<ReadDispatch["order"], "id" | "corrections" | "lines" | "dispatches">[];
+    orders: readonly Pick<
+      ReadDispatch["order"],
+      "id" | "corrections" | "lines" | "dispatches" | "snapshot"
+    >[];
   },
 ): Promise<KnownOfLines> {
   const ofLines = orders.flatMap(({ lines }) => lines.flatMap(({ variantId }) => variantId ?? []));
@@ -73,6 +85,11 @@ export async function readKnownOfLines(
     readCorrectionsOfOrders(prisma, { shop, orders }),
     readCorrectionsOfParts(prisma, { shop, parts }),
   ]);
+  const corrected = [...corrections.values(), ...partCorrections.values()];
+  const urls = [
+    ...orders.flatMap((order) => snapshotOf(order).lines.map(lineArtwork)),
+    ...corrected.flatMap((ofLine) => [...ofLine.values()].map(({ print }) => pictureOf(print))),
+  ].filter((url) => url !== null);
   const artworks = new Map(variants.map((variant) => [variant.id, variant]));
   return {
     sendsUnpaid: !policyOf(owner).holdUnpaid,
@@ -80,7 +97,12 @@ export async function readKnownOfLines(
     artworks,
     corrections,
     partCorrections,
+    findings: await readFindings(prisma, { shop, urls }),
   };
+}
+
+function pictureOf(print: Print | null): string | null {
+  return print?.kind === "picture" ? print.url : null;
 }
 
 /**
@@ -89,7 +111,7 @@ export async function readKnownOfLines(
  */
 export function orderLinesOf({
   dispatch,
-  known: { sendsUnpaid, mappings, artworks, corrections, partCorrections },
+  known: { sendsUnpaid, mappings, artworks, corrections, partCorrections, findings },
   held,
 }: {
   dispatch: ReadDispatch;
@@ -171,6 +193,7 @@ export function orderLinesOf({
       unprinted: entered.unprinted,
       besideArtwork: entered.beside,
       unreadArtwork: entered.unreadArtwork,
+      pictureFindings: isHere ? (findings.get(lineArtwork(line) ?? "") ?? []) : [],
       isPlainChosen,
       canBePersonalized: entered.hasNoPlace && !isPlainChosen,
       canBeCorrected: isChangeable && (isPart || line.currentQuantity > 0),

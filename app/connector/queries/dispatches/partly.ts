@@ -1,6 +1,8 @@
 /** How far a dispatch is says nothing of its whole order: something else of that is still to come, or to be decided. */
 import { Prisma } from "#app/db/generated/client.ts";
 import { openStates } from "../../model/open-states.ts";
+import type { OrderRest } from "../../model/order-tags.ts";
+import type { Needs } from "../../ports/context.ts";
 
 const open = [...openStates];
 
@@ -42,6 +44,21 @@ const isOutside = Prisma.sql`CASE
       WHERE holder.shop = line.shop AND holder.order_id = line.order_id
         AND holder.sequence = line.dispatch_sequence AND holder.state <> 'Canceled')
   ELSE false END`;
+
+/** What of an order is in none of its parts: whether something is, and whether nobody has said what becomes of it. */
+export async function readRest(
+  { prisma }: Needs<"prisma">,
+  { shop, orderId }: { shop: string; orderId: string },
+): Promise<OrderRest> {
+  const [row] = await prisma.$queryRaw<OrderRest[]>`
+    SELECT count(*) > 0 AS "isWanted",
+      coalesce(bool_or(line.verdict IN ('NeedsMapping', 'NeedsDecision')), false) AS "isUndecided"
+    FROM connector.shop_order AS owner
+    JOIN connector.order_line AS line ON line.shop = owner.shop AND line.order_id = owner.id
+    WHERE owner.shop = ${shop} AND owner.id = ${orderId} AND owner.canceled_at IS NULL
+      AND ${isOutside} AND ${isLeft}`;
+  return row ?? { isWanted: false, isUndecided: false };
+}
 
 /** Of a row of `dispatch` under a name: what it has is a part of what its order still wants. */
 export function isPartial(name: string): Prisma.Sql {

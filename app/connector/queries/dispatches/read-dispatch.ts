@@ -4,7 +4,7 @@ import { isTestKey, openConnection } from "../../clients/connections/index.ts";
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { newestAttempt, withAttempt } from "../../store/attempts.ts";
 import { variantsOfAttention } from "./attention-variants.ts";
-import { type Marks, readMarks } from "./marks.ts";
+import { type Marks, progressOf, readMarks } from "./marks.ts";
 import { listItem, listedWith } from "./read-dispatches.ts";
 import { hidesBuyer } from "./order-summary.ts";
 import { convertedProfit } from "./converted-profit.ts";
@@ -13,7 +13,6 @@ import { orderLinesOf, readKnownOfLines, withOrderLines } from "./order-lines.ts
 import { type Standing, standing } from "../../store/attention.ts";
 import { isPaidFor, missingOf } from "../../ingest/orders/index.ts";
 import { isEnded } from "../../model/dispatch-states.ts";
-import { stageOf } from "../../model/stage.ts";
 import { externalOrderId } from "../../dispatches/request/index.ts";
 import { readContact } from "../../store/provider-contacts.ts";
 import { readStaffNames } from "../../store/staff.ts";
@@ -118,7 +117,7 @@ async function detailOf(
     parts: partsOf(row.order, marks),
     missing,
     isMissingUnpaid: missing > 0 && !known.sendsUnpaid && isUnpaid(row.order),
-    ...remakesOf(row, { remakeable, places, photosOf }),
+    ...remakesOf(row, { remakeable, places, photosOf, marks }),
     difference: differing,
     address,
     simulations: isTest ? simulationsOf(row) : [],
@@ -143,14 +142,14 @@ async function detailOf(
 
 function partsOf(
   { dispatches }: Prisma.DispatchGetPayload<{ include: typeof withAll }>["order"],
-  { kept }: Pick<Marks, "kept">,
+  marks: Marks,
 ): PartView[] {
   if (dispatches.length < 2) return [];
   return dispatches.map(({ id, sequence, state, apiStatus }) => ({
     id,
     sequence,
-    stage: stageOf(state, apiStatus),
-    isKept: kept.has(id),
+    ...progressOf({ id, state, apiStatus }, marks),
+    isKept: marks.kept.has(id),
   }));
 }
 

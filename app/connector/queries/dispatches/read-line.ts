@@ -24,6 +24,7 @@ import {
   catalogItem,
   type CatalogItem,
   designsFor,
+  readCatalogState,
   readMade,
 } from "../../products/mappings/index.ts";
 import type { ArtworkDesign } from "../../model/artwork-design.ts";
@@ -64,8 +65,10 @@ export interface LineDetail {
 /** One part of what is made for a line. */
 export interface LinePart {
   sku: string;
-  /** Null where the catalog does not have the SKU (any more). */
+  /** Null where the catalog does not have the SKU (any more), or was not read yet. */
   item: CatalogItem | null;
+  /** The catalog was read, and does not have it. */
+  isGone: boolean;
   /** The artwork without anything of the buyer's; null: none is known. */
   plainUrl: string | null;
   /** Whose design is filled; null: none. */
@@ -111,12 +114,15 @@ export async function readLine(
   const { correction, made, skus, line, entered } = stands;
   const pictureUrl = lineArtwork(line) ?? "";
   const known = await readItems(ctx, { shop, skus });
+  const isWhole = skus.every((sku) => known.has(sku));
+  const isRead = isWhole || (await readCatalogState(ctx, { shop })) === "read";
   const parts = made.components.slice(0, skus.length).map(({ artworkUrl, design }, index) => {
     const sku = skus[index] ?? "";
     const { variantArtworkUrl: variant, productArtworkUrl: product } = made;
     return {
       sku,
       item: known.get(sku) ?? null,
+      isGone: isRead && !known.has(sku),
       plainUrl: chooseArtwork({ line: null, component: artworkUrl, variant, product }),
       designId: design?.productId ?? null,
       ownArtworkField: ownArtworkField(design),

@@ -1,6 +1,6 @@
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
-import { causeOf, withCause } from "./list-unforwarded.ts";
+import { causeOf, isOrderEarlier, withCause } from "./list-unforwarded.ts";
 import { isKeptLine } from "./order-summary.ts";
 import { readParts } from "./read-dispatch.ts";
 import type { PartDetail, UnforwardedCause } from "./views.ts";
@@ -47,14 +47,19 @@ export async function readOrder(
     readParts(ctx, { shop, orderId }),
   ]);
   if (owner?.state !== "Installed" || order === null || order.missingSince !== null) return null;
-  const { lines, paidSeenAt } = order;
+  const { lines } = order;
+  const isPaid = order.paidSeenAt !== null;
+  const cause =
+    parts.length > 0
+      ? null
+      : causeOf({ isPaid, isEarlier: await isOrderEarlier(ctx, { shop, orderId }), lines });
   return {
     orderId,
     orderName: order.name,
     timezone: owner.timezone,
     isCanceledInShopify: order.canceledAt !== null,
     parts,
-    cause: parts.length > 0 ? null : causeOf({ isPaid: paidSeenAt !== null, lines }),
+    cause,
     lines: lines.map(({ id, title, quantity, verdict, dispatchSequence, leftOutAt }) => ({
       id,
       title,

@@ -9,9 +9,11 @@ import {
   withOwnArtwork,
 } from "../../dispatches/request/index.ts";
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
+import type { PictureFinding } from "../../ports/index.ts";
 import { catalogItem, type CatalogItem } from "../../products/mappings/index.ts";
 import { artworkRequestOf } from "../../store/drawings.ts";
 import { readConnectionId } from "../../store/shop-connections.ts";
+import { readFindings } from "../../store/picture-inspections.ts";
 import { readAddedItems } from "../../store/added-units.ts";
 import { readRemake } from "../../store/remakes.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
@@ -32,6 +34,8 @@ export interface ProofItem {
   imageUrl: string | null;
   /** The file that is printed. Null: none is known, or it is still to be drawn. */
   artworkUrl: string | null;
+  /** What was found in that file, where it lies at somebody's address; empty where nothing is to be said. */
+  findings: PictureFinding[];
   /** What the provider is to draw for it; null where a file is printed as it is. */
   wish: ArtworkInput | null;
   /** The line whose picture can be replaced for this order; null: it can't any more. */
@@ -60,13 +64,19 @@ export async function readProof(
   const correctable = new Set(
     dispatch.orderLines.flatMap(({ id, canBeCorrected }) => (canBeCorrected ? [id] : [])),
   );
-  const known = await readItems(ctx, { shop: target.shop, skus: planned.map(({ sku }) => sku) });
+  const { shop } = target;
+  const urls = planned.flatMap(({ artworkUrl }) => artworkUrl ?? []);
+  const [known, findings] = await Promise.all([
+    readItems(ctx, { shop, skus: planned.map(({ sku }) => sku) }),
+    readFindings(ctx.prisma, { shop, urls }),
+  ]);
   return {
     dispatch,
     isFixed,
     items: planned.map((item) => {
       const line = lineOfItem(item.externalSourceId);
       return Object.assign(item, known.get(item.sku) ?? unknown, {
+        findings: findings.get(item.artworkUrl ?? "") ?? [],
         printed: printedOf.get(line) ?? [],
         correctableLine: correctable.has(line) ? line : null,
       });
@@ -76,7 +86,7 @@ export async function readProof(
 
 const unknown = { item: null, imageUrl: null };
 
-type Planned = Omit<ProofItem, "item" | "imageUrl" | "printed" | "correctableLine">;
+type Planned = Omit<ProofItem, "item" | "imageUrl" | "findings" | "printed" | "correctableLine">;
 
 function fixed(item: DispatchDetail["items"][number]): Planned {
   return { ...item, wish: null };

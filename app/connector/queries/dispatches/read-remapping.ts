@@ -59,12 +59,28 @@ export async function readRemapping(
     return { orders: [], isMore: false, mappedAt, waiting, remapped };
   const made = await readMade(ctx.pool, { shop, variantIds: [variantId] });
   const dispatchIds = ids.slice(0, ordersMax);
-  const found = await findRemappable(ctx.prisma, { shop, variantId, dispatchIds, made });
+  const found = await findRemappable(ctx.prisma, { shop, dispatchIds, made });
   const orders = found.map(({ dispatchId, orderName }) => ({ dispatchId, orderName }));
   return { orders, isMore: ids.length > ordersMax, mappedAt, waiting, remapped };
 }
 
-/** Accepted orders with a line of the variant that were not begun, the oldest first; and how many were not sent. */
+/**
+ * Of a `line` of `unbegun`, a dispatch, and of its variant's `mapping`: a person had it follow the mapping as it is now, and
+ * it is made so. It would take the place of others among those that are looked at.
+ */
+export const hasFollowed = `EXISTS (
+  SELECT FROM connector.line_correction AS asked
+  WHERE asked.shop = line.shop AND asked.order_id = line.order_id AND asked.line_item_id = line.id
+    AND asked.change ->> 'code' = 'remapped' AND asked.corrected_at >= mapping.updated_at
+    AND NOT EXISTS (
+      SELECT FROM connector.dispatch_line AS item
+      WHERE item.shop = line.shop AND item.dispatch_id = unbegun.id AND item.line_item_id = line.id
+        AND item.correction < asked.number))`;
+
+/**
+ * Accepted orders with a line of the variant that were not begun, but for those that have followed its mapping, the oldest
+ * first; and how many were not sent.
+ */
 async function findUnbegun(
   { pool }: Needs<"pool">,
   { shop, variantId }: { shop: string; variantId: string },
@@ -75,14 +91,15 @@ async function findUnbegun(
        WHERE shop = $1 AND cancel_wanted_at IS NULL
          AND (state = 'Pending' OR state = 'Accepted' AND api_status = 'Created')),
      of_variant AS (
-       SELECT id, state, created_at FROM unbegun
-       WHERE EXISTS (
-         SELECT FROM connector.order_line AS line
-         WHERE line.shop = $1 AND line.order_id = unbegun.order_id
-           AND line.dispatch_sequence = unbegun.sequence AND line.variant_id = $2))
+       SELECT unbegun.id, unbegun.state, unbegun.created_at, bool_and(${hasFollowed}) AS has_followed
+       FROM unbegun
+       JOIN connector.order_line AS line ON line.shop = $1 AND line.order_id = unbegun.order_id
+         AND line.dispatch_sequence = unbegun.sequence AND line.variant_id = $2
+       LEFT JOIN connector.mapping ON mapping.shop = $1 AND mapping.variant_id = $2
+       GROUP BY unbegun.id, unbegun.state, unbegun.created_at)
      SELECT (SELECT count(*)::int FROM of_variant WHERE state = 'Pending') AS waiting,
        (SELECT array_agg(id) FROM (
-          SELECT id FROM of_variant WHERE state = 'Accepted'
+          SELECT id FROM of_variant WHERE state = 'Accepted' AND NOT has_followed
           ORDER BY created_at, id LIMIT $3) AS oldest) AS ids`,
     [shop, variantId, ordersMax + 1],
   );

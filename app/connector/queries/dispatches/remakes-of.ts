@@ -6,10 +6,10 @@ import type {
 } from "#app/db/generated/models.ts";
 import { isRemakeable, remakeItemsOf, remakeNoteOf } from "../../store/remakes.ts";
 import { externalOrderId } from "../../dispatches/request/index.ts";
-import { stageOf } from "../../model/stage.ts";
 import type { Needs } from "../../ports/context.ts";
 import { photosAddress, type PhotoView, viewPhoto } from "../../remake-photos/index.ts";
 import { readPhotos } from "../../store/remake-photos.ts";
+import { type Marks, progressOf } from "./marks.ts";
 import type { RemakePlaces } from "./remake-places.ts";
 import type { DispatchDetail, RemakeView, RemakeReport } from "./views.ts";
 
@@ -104,16 +104,23 @@ export function remakesOf(
     remakeable,
     places,
     photosOf,
-  }: { remakeable: DispatchDetail["remakeable"]; places: RemakePlaces; photosOf: PhotosOf },
+    marks,
+  }: {
+    remakeable: DispatchDetail["remakeable"];
+    places: RemakePlaces;
+    photosOf: PhotosOf;
+    /** Of all parts of the order. */
+    marks: Marks;
+  },
 ): Pick<DispatchDetail, "remake" | "remakes" | "remakeable" | "remakesGoTo"> {
   const { remake } = row;
   return {
     remake:
       remake === null
         ? null
-        : { ...viewPart(remake, { part: remake.of, photosOf }), madeAt: places.own },
+        : { ...viewPart(remake, { part: remake.of, photosOf, marks }), madeAt: places.own },
     remakes: row.remakes.map((each) =>
-      Object.assign(viewPart(each, { part: each.dispatch, photosOf }), {
+      Object.assign(viewPart(each, { part: each.dispatch, photosOf, marks }), {
         madeAt: places.of(each.dispatch.id),
       }),
     ),
@@ -122,13 +129,12 @@ export function remakesOf(
   };
 }
 
-function viewPart(row: RemakeModel, { part, photosOf }: { part: Part; photosOf: PhotosOf }) {
-  const { id, sequence, state, apiStatus } = part;
+function viewPart(
+  row: RemakeModel,
+  { part, photosOf, marks }: { part: Part; photosOf: PhotosOf; marks: Marks },
+) {
   const photos = photosOf(row);
-  return {
-    ...viewRemake(row, { part: { id, sequence }, photos }),
-    stage: stageOf(state, apiStatus),
-  };
+  return { ...viewRemake(row, { part, photos }), progress: progressOf(part, marks) };
 }
 
 export function viewRemake(

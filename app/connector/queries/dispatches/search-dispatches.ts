@@ -11,7 +11,7 @@ const rareMax = 1_000;
  * The condition that a dispatch is what a person typed: its order's name (with or without `#` and the
  * store's own prefix and suffix), either id, a tracking number, a SKU of the provider's or the store's own
  * (`search-skus.ts`), or beginnings of words: of the buyer's name or address of e-mail, a tag, the note, a title,
- * a printed text (`wordsQuery`). Each branch is one look into an index. Null where nothing was typed.
+ * a printed text (`wordsQuery`); or such words beside the order's name. Each branch is one look into an index. Null where nothing was typed.
  */
 export async function searchCondition(
   ctx: Needs<"prisma" | "pool">,
@@ -21,8 +21,9 @@ export async function searchCondition(
   if (text === "") return null;
   const words = wordsQuery(shop, text);
   const spellings = spellingsOf(text);
-  const [names, skus, found] = await Promise.all([
+  const [names, named, skus, found] = await Promise.all([
     namesOf(ctx, { shop, text }),
+    namedWithWords(ctx, { shop, text }),
     readMeantSkus(ctx, { shop, text, spellings }),
     words === null ? [] : readFound(ctx, { shop, words }),
   ]);
@@ -43,6 +44,7 @@ export async function searchCondition(
     UNION ALL
     SELECT dispatch_id FROM connector.shipment
     WHERE shop = ${shop} AND tracking_numbers && ${numbers}::text[]
+    ${named}
     ${
       withWords.length === 0
         ? Prisma.empty
@@ -92,6 +94,23 @@ export async function namesOf(
     select: { name: true },
   });
   return another === null ? names : [...names, another.name.replace(/\d+/, text)];
+}
+
+/** Of the orders whose name is one of the words that were typed, those that have the other words; empty where there is none. */
+async function namedWithWords(
+  ctx: Needs<"prisma">,
+  { shop, text }: { shop: string; text: string },
+): Promise<Prisma.Sql> {
+  const typed = text.split(/\s+/);
+  const name = typed.find((each) => /^#?\d+$/.test(each)) ?? typed.find((each) => /\d/.test(each));
+  if (name === undefined) return Prisma.empty;
+  const words = wordsQuery(shop, typed.toSpliced(typed.indexOf(name), 1).join(" "));
+  if (words === null) return Prisma.empty;
+  const names = await namesOf(ctx, { shop, text: name });
+  return Prisma.sql`UNION ALL
+    SELECT dispatch.id FROM connector.dispatch
+    JOIN connector.shop_order ON shop_order.shop = dispatch.shop AND shop_order.id = order_id
+    WHERE dispatch.shop = ${shop} AND order_name = ANY (${names}) AND ${hasWords(words)}`;
 }
 
 function allWith(shop: string, words: string): Prisma.Sql {

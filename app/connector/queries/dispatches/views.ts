@@ -4,6 +4,7 @@ import type { SimulateTarget } from "#app/contract/index.ts";
 import type { CorrectedPart } from "../../model/correction.ts";
 import type { LineVerdict } from "#app/db/generated/enums.ts";
 import type { Money } from "../../model/orders/index.ts";
+import type { PictureFinding } from "../../ports/index.ts";
 import type { PhotosAddress, PhotoView } from "../../remake-photos/index.ts";
 import type { ProviderContact } from "../../store/provider-contacts.ts";
 import type { RemakeNote } from "../../model/remake-note.ts";
@@ -11,7 +12,7 @@ import type { Remark } from "../../model/remarks.ts";
 import type { DifferenceView } from "./view-difference.ts";
 import type { DispatchAct } from "../../dispatches/staff-acts/index.ts";
 import type { OrderSummary } from "./order-summary.ts";
-import type { SnoozeView } from "./marks.ts";
+import type { PartProgress, SnoozeView } from "./marks.ts";
 import type { DispatchStage } from "../../model/stage.ts";
 import type { AttentionReason, AttentionTopic } from "../../model/attention.ts";
 import type { StaffName } from "../../model/staff.ts";
@@ -251,6 +252,8 @@ export interface DispatchDetail extends DispatchListItem {
     besideArtwork: { name: string; text: string }[];
     /** The names of what holds a picture's address that no mapping reads, hidden from buyers or not. */
     unreadArtwork: string[];
+    /** What was found in the picture that it brings, or that a person chose for it; empty where nothing is to be said. */
+    pictureFindings: PictureFinding[];
     /** A person chose the plain artwork for it where the provider would have drawn one. */
     isPlainChosen: boolean;
     /** Some of what is not printed has no place in the product's design yet. */
@@ -279,7 +282,8 @@ export interface DispatchDetail extends DispatchListItem {
 }
 
 /** A part among those of its order. */
-export interface PartView extends Pick<DispatchListItem, "id" | "sequence" | "stage" | "isKept"> {}
+export interface PartView
+  extends PartProgress, Pick<DispatchListItem, "id" | "sequence" | "isKept"> {}
 
 /** A remake as a part of the order shows it. */
 export interface RemakeView extends RemakeNote {
@@ -316,7 +320,7 @@ export interface ProviderPlace {
 /** A remake on the page of either part. */
 export interface RemakePartView extends RemakeView {
   /** How far the other part is. */
-  stage: DispatchStage;
+  progress: PartProgress;
   /** Who makes it, where that is another provider than the first time; null where it is the same. */
   madeAt: ProviderPlace | null;
 }

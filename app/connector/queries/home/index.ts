@@ -5,7 +5,7 @@ export { readOpenLines } from "./read-open-lines.ts";
 export { type HeldUpStep, type HeldUpView, readHeldUp } from "./read-held-up.ts";
 export { readOutages } from "./read-outages.ts";
 export { readTrend } from "./read-trend.ts";
-export { isUndecidedOrder } from "./undecided-orders.ts";
+export { isSendableRest, isUndecidedOrder, isUndecidedRest } from "./undecided-orders.ts";
 export { dismissSetup } from "./read-setup.ts";
 export { readUnsold } from "./read-unsold.ts";
 export type { ConnectionView, HomeView, PausedView, SetupView, UnsoldProducts } from "./views.ts";

@@ -17,7 +17,7 @@ export function providerOutage({
   now,
 }: {
   state: ConnectionView["state"];
-  row: Pick<ConnectionModel, "blockedUntil" | "unauthorizedAt" | "sweptAt"> | null;
+  row: Pick<ConnectionModel, "blockedUntil" | "throttledAt" | "unauthorizedAt" | "sweptAt"> | null;
   now: Date;
 }): Outage | null {
   const until = row?.blockedUntil ?? null;
@@ -27,7 +27,7 @@ export function providerOutage({
   }
   // It answers, and asks for that.
   if (until !== null && until.getTime() > now.getTime() + shortMs) {
-    return { kind: "throttled", since: null, until };
+    return { kind: "throttled", since: row?.throttledAt ?? null, until };
   }
   if (state !== "unreachable") return null;
   return { kind: "unreachable", since: row?.sweptAt ?? null, until: null };

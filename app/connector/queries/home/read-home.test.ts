@@ -80,6 +80,17 @@ it("is live once the key is a live one and a variant can be sent, not before", a
   expect(await live()).toBe(false);
 });
 
+it("says when orders are sent, and that rules of the store's hold some before", async () => {
+  const store = await harness.store();
+  const sending = async () => (await store.connector.readHome(store.shop))?.setup?.sending;
+  expect(await sending()).toEqual({ when: "paid", isHeld: false });
+  await store.changeRules({ holdUnpaid: false, holdTags: ["wait"] });
+  expect(await sending()).toEqual({ when: "unpaid", isHeld: true });
+  const holdWindow = { kind: "hours", hours: 168 } as const;
+  await store.changeRules({ holdUnpaid: true, holdTags: [], holdWindow });
+  expect(await sending()).toEqual({ when: "paid", isHeld: true });
+});
+
 it("counts the variants whose orders would wait for artwork", async () => {
   const store = await harness.store();
   const { shop, connector, prisma } = store;
@@ -193,7 +204,7 @@ it("adds up what the provider took in 30 days and what is left, by currency", as
   ]);
 });
 
-it("tells first of a provider that wants to be left alone, until when, and of what waits for it", async () => {
+it("tells first of a provider that wants to be left alone, since and until when, and of what waits for it", async () => {
   const store = await harness.store();
   const outages = async () => (await store.connector.readHome(store.shop))?.outages;
   store.edge.setPlan((operation, count) =>
@@ -204,8 +215,9 @@ it("tells first of a provider that wants to be left alone, until when, and of wh
   expect(await outages()).toEqual([]);
   for (let count = 0; count < 2; count += 1) await store.send(store.place());
   await store.settle();
-  const until = new Date(store.now().getTime() + 15 * 60_000);
-  expect(await outages()).toEqual([{ kind: "throttled", since: null, until, waiting: 2 }]);
+  const since = store.now();
+  const until = new Date(since.getTime() + 15 * 60_000);
+  expect(await outages()).toEqual([{ kind: "throttled", since, until, waiting: 2 }]);
   store.advance(20 * 60_000);
   await store.settle();
   expect(await outages()).toEqual([]);
@@ -296,6 +308,26 @@ it("says of a provider that does not answer when it last did, however often it i
   store.advance(20 * 60_000);
   await store.connector.sweeps.tracking();
   expect(await since()).toBeUndefined();
+});
+
+it("says since when the provider refuses the key, however often it is asked since, and anew once it did not", async () => {
+  const store = await harness.store();
+  const since = async () => {
+    // A minute after a refusal the next order asks again.
+    store.advance(61_000);
+    await store.send(store.place());
+    await store.settle();
+    return (await store.connector.readHome(store.shop))?.outages[0]?.since;
+  };
+  expect(await since()).toBeUndefined();
+  store.edge.setPlan(() => "unauthorized");
+  const first = await since();
+  expect(first).toEqual(store.now());
+  expect(await since()).toEqual(first);
+  store.edge.setPlan(() => undefined);
+  expect(await since()).toBeUndefined();
+  store.edge.setPlan(() => "unauthorized");
+  expect(await since()).toEqual(store.now());
 });
 
 it("tells first that Shopify does not let the app in, and since when", async () => {

@@ -1,6 +1,7 @@
 import { openLinesSince } from "../../model/open-lines.ts";
 import type { Needs } from "../../ports/context.ts";
-import { isEarlier, isFirstPart, isOpenLine } from "../dispatches/index.ts";
+import { isEarlier } from "../../store/earlier-orders.ts";
+import { isFirstPart, isOpenLine } from "../dispatches/index.ts";
 import type { OpenLinesView } from "./views.ts";
 
 /** Orders that are named; a list has the others. */
@@ -13,21 +14,22 @@ export const lineDecision = `
   LEFT JOIN connector.variant
     ON variant.shop = line.shop AND variant.id = line.variant_id AND variant.removed_at IS NULL`;
 
-/** What went nowhere of the orders since $2, but for canceled ones; `sent` is the first part that its order has. */
+const isSinceInstall = `NOT ${isEarlier("owner")}`;
+
+/** What went nowhere of the orders since $2 and the install, but for canceled ones; `sent` is the first part that its order has. */
 const open = `
   FROM connector.order_line AS line
   JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id${lineDecision}
   LEFT JOIN connector.dispatch AS sent
     ON sent.shop = line.shop AND sent.order_id = line.order_id AND ${isFirstPart("sent")}
   WHERE line.shop = $1 AND line.verdict = 'NeedsMapping'
-    AND owner.seen_at >= $2 AND owner.canceled_at IS NULL`;
+    AND owner.seen_at >= $2 AND owner.canceled_at IS NULL AND (sent.id IS NOT NULL OR ${isSinceInstall})`;
 /** Of a line that needs a mapping: the list of unmapped variants has it, where it is decided. */
 export const isUndecided = `mapping.variant_id IS NULL AND variant.id IS NOT NULL`;
 /** It was mapped after the rest of its order had gone: a person sends it. */
 const isSendable = `${isOpenLine.sendable} AND sent.id IS NOT NULL`;
-
-/** Its order is among those that are not forwarded and wait for a decision. */
-const isListed = `sent.id IS NULL AND NOT ${isEarlier("owner")}`;
+/** Of a line of `open`: its order is among those that are not forwarded and wait for a decision. */
+const isListed = `sent.id IS NULL`;
 
 /**
  * Physical lines that are no variant, or none any more, of which nobody has decided: how many in all, beside each of the
@@ -35,13 +37,13 @@ const isListed = `sent.id IS NULL AND NOT ${isEarlier("owner")}`;
  */
 const noVariant = `
   SELECT sent.id AS "dispatchId", owner.name AS "orderName",
-    (sum(count(*)) OVER ())::int AS count, (count(sent.id) OVER ())::int AS orders, bool_or(${isListed}) OVER () AS unforwarded
+    (sum(count(*)) OVER ())::int AS count, (count(sent.id) OVER ())::int AS orders, bool_or(sent.id IS NULL) OVER () AS unforwarded
   FROM connector.order_line AS line
   JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
   LEFT JOIN connector.dispatch AS sent
     ON sent.shop = line.shop AND sent.order_id = line.order_id AND ${isFirstPart("sent")}
   WHERE line.shop = $1 AND ${isOpenLine.unknown}
-    AND owner.seen_at >= $2 AND owner.canceled_at IS NULL
+    AND owner.seen_at >= $2 AND owner.canceled_at IS NULL AND (sent.id IS NOT NULL OR ${isSinceInstall})
   GROUP BY sent.id, owner.shop, owner.id, owner.name, owner.seen_at, owner.paid_seen_at
   ORDER BY sent.id IS NULL, owner.seen_at DESC, sent.id
   LIMIT ${ordersMax}`;

@@ -1,7 +1,7 @@
 import { isTestKey, resolveConnection } from "../../clients/connections/index.ts";
 import type { ProductSyncModel, ShopConnectionModel, ShopModel } from "#app/db/generated/models.ts";
 import type { Needs } from "../../ports/context.ts";
-import { triggerOf } from "../../store/shops.ts";
+import { sendingOf } from "../../store/shops.ts";
 import { readUnsold } from "./read-unsold.ts";
 import type { ConnectionView, HomeView, SetupView } from "./views.ts";
 
@@ -58,7 +58,7 @@ export async function readSetup(
     needsTestKey: own !== null && own.url !== null && !isTestConnection,
     isTestConnection,
     unsold,
-    trigger: triggerOf(shop),
+    sending: sendingOf(shop),
   };
 }
 

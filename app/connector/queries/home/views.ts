@@ -45,8 +45,11 @@ export interface SetupView {
   isTestConnection: boolean;
   /** Products that are mapped, and not for sale in Shopify as far as it told: drafts, and archived ones. */
   unsold: UnsoldProducts;
-  /** When an order is sent; null where the shop's rules can't be read. */
-  trigger: Policy["trigger"] | null;
+  /**
+   * When an order is sent, paid or not, and whether the shop's rules hold some or all before; null where these can't be
+   * read.
+   */
+  sending: { when: Policy["trigger"] | "unpaid"; isHeld: boolean } | null;
 }
 
 /** One day of the store's own calendar. */

@@ -4,6 +4,7 @@ import { readStanding } from "../../store/attention.ts";
 import { setbackOf } from "../../store/setbacks.ts";
 import type { Message } from "../../ports/index.ts";
 import { costOf } from "../../dispatches/index.ts";
+import { type DispatchState, isEnded } from "../../model/dispatch-states.ts";
 import { externalOrderId } from "../../dispatches/request/index.ts";
 import type { OrderAddress } from "./find-order.ts";
 import { type OrderRows, readRows } from "./read-order.ts";
@@ -103,6 +104,17 @@ function maskedBy({ masked }: OrderRows, say: Say) {
     kept === null ? null : masked(say({ code: "words", words: readWords(kept) }));
 }
 
+/** When a dispatch was closed or canceled; null: it was not, or nothing says it. */
+function endOf(
+  { id, state }: { id: string; state: DispatchState },
+  timeline: OrderRows["timeline"],
+): Date | null {
+  const ends = timeline.filter(
+    ({ dispatchId, kind }) => dispatchId === id && (kind === "closed" || kind === "canceled"),
+  );
+  return isEnded(state) ? (ends.at(-1)?.at ?? null) : null;
+}
+
 function dispatchesOf(rows: OrderRows, say: Say) {
   const { address, order, timeline, connections, masked } = rows;
   const maskedWords = maskedBy(rows, say);
@@ -159,7 +171,7 @@ function dispatchesOf(rows: OrderRows, say: Say) {
         failedPolls: dispatch.pollFailures,
       },
       cost: costOf(dispatch.cost),
-      closedAt: dispatch.closedAt,
+      closedAt: endOf(dispatch, timeline),
       items: dispatch.lines.map(({ externalSourceId, sku, quantity }) => ({
         externalSourceId,
         sku,

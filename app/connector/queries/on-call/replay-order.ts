@@ -3,8 +3,7 @@ import { readWords } from "../../store/words.ts";
 import type { ConnectorContext } from "../../ports/context.ts";
 import { processDelivery, replayDelivery } from "../../ingest/deliveries/index.ts";
 import type { OrderAddress } from "./find-order.ts";
-
-const actor = "person on call";
+import { onCallActor } from "./on-call-actor.ts";
 
 /** What came of one webhook that was worked on once more. */
 export interface Replayed {
@@ -18,17 +17,18 @@ export interface Replayed {
 /**
  * Works on the stored webhooks of an order once more, the oldest first, here and now. Harmless to
  * repeat and beside running workers: an older state never overwrites a newer one. `erased` counts
- * those whose content is gone.
+ * those whose content is gone. The run names `operator`.
  */
 export async function replayOrder(
   ctx: ConnectorContext,
-  { shop, orderId }: OrderAddress,
+  { shop, orderId, operator }: OrderAddress & { operator: string },
 ): Promise<{ replayed: Replayed[]; erased: number }> {
   const rows = await ctx.prisma.delivery.findMany({
     where: { shop, orderId },
     orderBy: [{ receivedAt: "asc" }, { webhookId: "asc" }],
     select: { webhookId: true, topic: true, receivedAt: true },
   });
+  const actor = onCallActor(operator);
   const replayed: Replayed[] = [];
   for (const row of rows) {
     const key = { shop, webhookId: row.webhookId };

@@ -1,13 +1,15 @@
 import { stringify } from "csv-stringify/sync";
 import type { OrderKind } from "../../model/order-kinds.ts";
 import { fractionDigits } from "../../model/orders/index.ts";
+import { marginPercent } from "../../model/profit.ts";
 import type { Needs } from "../../ports/context.ts";
 import { readProfit } from "./read-profit.ts";
 import type { ProfitGroup, ProfitPeriod } from "./views.ts";
 
 /**
  * The rows of a profit report as CSV, with the mark of UTF-8 and amounts in the currency's units; a cell that a
- * spreadsheet would take for a formula is made harmless. Null while the store is not known.
+ * spreadsheet would take for a formula is made harmless. `remake_cost` is a part of `cost`. Null while the store is not
+ * known.
  */
 export async function exportProfit(
   ctx: Needs<"prisma" | "pool">,
@@ -27,13 +29,25 @@ export async function exportProfit(
     "cost",
     "profit",
     "currency",
+    // New columns stand last: programs may count them.
+    "remake_cost",
+    "margin_percent",
   ];
-  const cells = rows.map(({ key, title, units, sold, cost, profit }) => {
-    const names: (string | number)[] = isProduct ? [key, title ?? ""] : [key];
-    return names.concat(String(units), amount(sold), amount(cost), amount(profit), currency);
+  const cells = rows.map(({ key, title, units, sold, cost, remakes, profit }) => {
+    const names: (string | number | bigint)[] = isProduct ? [key, title ?? ""] : [key];
+    const margin = marginPercent({ sold, profit });
+    return names.concat(
+      String(units),
+      amount(sold),
+      amount(cost),
+      amount(profit),
+      currency,
+      amount(remakes),
+      margin === null ? "" : BigInt(margin),
+    );
   });
   const head = stringify([columns], { bom: true });
-  // Numbers are numbers until they are written: a loss is no formula.
+  // Numbers are numbers until they are written: a loss is no formula. Whole ones are no amounts.
   const cast = { number: (value: number) => value.toFixed(digits) };
   return head + stringify(cells, { escape_formulas: true, cast });
 }

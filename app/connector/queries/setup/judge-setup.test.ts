@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { policy } from "../../model/policy.ts";
 import { judgeSetup, type SetupFacts } from "./judge-setup.ts";
 
 const order = {
@@ -11,12 +13,14 @@ const order = {
   deliveryMethods: ["SHIPPING"] as (string | null)[],
 };
 
+const ofRules = (changes: z.input<typeof policy>) => ({ rules: policy.parse(changes) });
+
 const fine: SetupFacts = {
   connection: { state: "working" },
   isTestConnection: false,
-  rules: { trigger: "paid" },
+  ...ofRules({}),
   hasService: false,
-  products: { mapped: 2, bare: 0, open: 0 },
+  products: { mapped: 2, ignored: 0, bare: 0, open: 0 },
   unsold: { count: 0, of: 2, products: [] },
   scopes: [
     "read_orders",
@@ -73,21 +77,65 @@ describe("the setup check", () => {
       { setup: { locations: [], orders: [order] } },
       ["locations: wrong none"],
     ],
-    ["orders that are sent by hand", { rules: { trigger: "by-hand" } }, ["sending: note byHand"]],
+    ["orders that are sent by hand", ofRules({ trigger: "by-hand" }), ["sending: note byHand"]],
+    ["orders that are sent unpaid", ofRules({ holdUnpaid: false }), ["sending: note unpaid"]],
+    [
+      "a hold window",
+      ofRules({ holdWindow: { kind: "hours", hours: 168 } }),
+      ["window: note hours"],
+    ],
+    [
+      "a time of day until which orders wait",
+      ofRules({ holdWindow: { kind: "daily", time: "17:00" } }),
+      ["window: note daily"],
+    ],
+    [
+      "personalized orders that wait for an approval",
+      ofRules({ holdPersonalized: true }),
+      ["approval: note personalized"],
+    ],
+    [
+      "products whose orders do",
+      ofRules({ approvalProductIds: ["7"] }),
+      ["approval: note products"],
+    ],
+    [
+      "both",
+      ofRules({ holdPersonalized: true, approvalProductIds: ["7"] }),
+      ["approval: note both"],
+    ],
+    ["tags with which orders wait", ofRules({ holdTags: ["wait"] }), ["tags: note held"]],
     [
       "requests without a location of the app's",
       {
-        rules: { trigger: "on-request" },
+        ...ofRules({ trigger: "on-request" }),
         scopes: [...(fine.scopes ?? []), "write_assigned_fulfillment_orders"],
       },
       ["sending: wrong service"],
     ],
     [
       "nothing mapped",
-      { products: { mapped: 0, bare: 0, open: 3 } },
+      { products: { mapped: 0, ignored: 0, bare: 0, open: 3 } },
       ["products: wrong none", "artwork: note nothing"],
     ],
-    ["unmapped variants", { products: { mapped: 2, bare: 0, open: 3 } }, ["products: note open"]],
+    [
+      "a store without products",
+      { products: { mapped: 0, ignored: 0, bare: 0, open: 0 } },
+      ["products: wrong blank", "artwork: note nothing"],
+    ],
+    [
+      "unmapped variants",
+      { products: { mapped: 2, ignored: 0, bare: 0, open: 3 } },
+      ["products: note open"],
+    ],
+    [
+      "unmapped variants that hold their orders",
+      {
+        products: { mapped: 2, ignored: 0, bare: 0, open: 3 },
+        ...ofRules({ holdOpenMapping: true }),
+      },
+      ["products: note held"],
+    ],
     [
       "mapped products that are all drafts",
       { unsold: { count: 2, of: 2, products: [tea] } },
@@ -98,7 +146,11 @@ describe("the setup check", () => {
       { unsold: { count: 1, of: 2, products: [tea] } },
       ["sale: note unsold"],
     ],
-    ["missing artwork", { products: { mapped: 2, bare: 1, open: 0 } }, ["artwork: wrong bare"]],
+    [
+      "missing artwork",
+      { products: { mapped: 2, ignored: 0, bare: 1, open: 0 } },
+      ["artwork: wrong bare"],
+    ],
     [
       "a key that is not accepted",
       { connection: { state: "unauthorized" } },
@@ -127,14 +179,22 @@ describe("the setup check", () => {
     expect(found({ setup: { locations, orders: [{ ...order, ...wrong }, order] } })).toEqual([]);
   });
 
-  it("names the orders that lack an address, beside others that don't", () => {
+  it("names the orders that lack an address, and finds no setting wrong where others have one", () => {
     const { locations } = withOrder({}).setup;
     const orders = [order, { ...order, name: "#1002", lacksAddress: true }];
     const named = judgeSetup({ ...fine, setup: { locations, orders } });
     expect(named.find(({ check }) => check === "addresses")).toMatchObject({
+      state: "note",
+      because: "some",
       count: 1,
       names: ["#1002"],
     });
+  });
+
+  it("names all tags with which orders wait", () => {
+    const holdTags = ["a", "b", "c", "d", "e", "f", "g"];
+    const named = judgeSetup({ ...fine, ...ofRules({ holdTags }) });
+    expect(named.find(({ check }) => check === "tags")).toMatchObject({ names: holdTags });
   });
 
   it("says what Shopify did not answer, and nothing of it", () => {

@@ -11,6 +11,9 @@ export const setupChecks = [
   "locations",
   "addresses",
   "sending",
+  "window",
+  "approval",
+  "tags",
   "products",
   "sale",
   "artwork",
@@ -29,7 +32,7 @@ export interface SetupCheck {
   because: string;
   /** How many it is about. */
   count: number;
-  /** The names of these: orders, products, or access scopes. At most five. */
+  /** The names of these: of orders and products the first few, all tags, a time of day, or access scopes. */
   names: string[];
 }
 
@@ -37,10 +40,19 @@ export interface SetupFacts {
   connection: Pick<ConnectionView, "state">;
   /** Its orders are not made. */
   isTestConnection: boolean;
-  rules: Pick<Policy, "trigger">;
+  rules: Pick<
+    Policy,
+    | "trigger"
+    | "holdUnpaid"
+    | "holdWindow"
+    | "holdPersonalized"
+    | "approvalProductIds"
+    | "holdTags"
+    | "holdOpenMapping"
+  >;
   /** The app has a location of its own in the store. */
   hasService: boolean;
-  products: { mapped: number; bare: number; open: number };
+  products: { mapped: number; ignored: number; bare: number; open: number };
   unsold: UnsoldProducts;
   /** Null: Shopify did not answer. */
   scopes: readonly string[] | null;
@@ -68,9 +80,11 @@ const namesMax = 5;
 
 /** What of a store's settings keeps its orders from flowing, each check with its result. Pure. */
 export function judgeSetup(facts: SetupFacts): SetupCheck[] {
-  return setupChecks.map((check) => {
-    const { state, because, count = 0, names = [] } = rules[check](facts);
-    return { check, state, because, count, names };
+  return setupChecks.flatMap((check) => {
+    const verdict = rules[check](facts);
+    if (verdict === null) return [];
+    const { state, because, count = 0, names = [] } = verdict;
+    return [{ check, state, because, count, names }];
   });
 }
 
@@ -79,7 +93,8 @@ type Verdict = Pick<SetupCheck, "state" | "because"> & Partial<Pick<SetupCheck, 
 const ok: Verdict = { state: "ok", because: "ok" };
 const unread: Verdict = { state: "unread", because: "unread" };
 
-const rules: Record<SetupCheckName, (facts: SetupFacts) => Verdict> = {
+/** Null: the store has no such rule, of which there is nothing to say. */
+const rules: Record<SetupCheckName, (facts: SetupFacts) => Verdict | null> = {
   access({ scopes, rules: { trigger } }) {
     if (scopes === null) return unread;
     const given = new Set(scopes.flatMap((each) => [each, each.replace(/^write_/, "read_")]));
@@ -90,22 +105,52 @@ const rules: Record<SetupCheckName, (facts: SetupFacts) => Verdict> = {
   payments: (facts) => ofOrders(facts, ({ isCapturable }) => isCapturable, "wrong"),
   autoFulfillment: (facts) =>
     ofOrders(facts, ({ isFulfilledAtOnce }) => isFulfilledAtOnce, "wrong"),
-  addresses: (facts) => ofOrders(facts, ({ lacksAddress }) => lacksAddress, "wrong"),
+  addresses(facts) {
+    const verdict = ofOrders(facts, ({ lacksAddress }) => lacksAddress, "wrong");
+    // Whoever is shown one street is shown all: the others were never entered.
+    const isAnyShown = facts.setup?.orders.some(({ lacksAddress }) => !lacksAddress) === true;
+    return verdict.because === "orders" && isAnyShown
+      ? { ...verdict, state: "note", because: "some" }
+      : verdict;
+  },
   locations({ setup }) {
     if (setup === null) return unread;
     const count = setup.locations.filter(({ fulfillsOnlineOrders }) => fulfillsOnlineOrders).length;
     return count === 0 ? { state: "wrong", because: "none" } : { ...ok, count };
   },
-  sending({ rules: { trigger }, hasService }) {
+  sending({ rules: { trigger, holdUnpaid }, hasService }) {
     if (trigger === "by-hand") return { state: "note", because: "byHand" };
-    if (trigger === "paid") return ok;
+    if (trigger === "paid") return holdUnpaid ? ok : { state: "note", because: "unpaid" };
     return hasService
       ? { state: "note", because: "onRequest" }
       : { state: "wrong", because: "service" };
   },
-  products({ products: { mapped, open } }) {
+  window({ rules: { holdWindow } }) {
+    switch (holdWindow.kind) {
+      case "none":
+        return null;
+      case "minutes":
+        return { state: "note", because: "minutes", count: holdWindow.minutes };
+      case "hours":
+        return { state: "note", because: "hours", count: holdWindow.hours };
+      case "daily":
+        return { state: "note", because: "daily", names: [holdWindow.time] };
+    }
+  },
+  approval({ rules: { holdPersonalized = false, approvalProductIds } }) {
+    const count = approvalProductIds.length;
+    if (count === 0) return holdPersonalized ? { state: "note", because: "personalized" } : null;
+    return { state: "note", because: holdPersonalized ? "both" : "products", count };
+  },
+  tags({ rules: { holdTags } }) {
+    if (holdTags.length === 0) return null;
+    return { state: "note", because: "held", count: holdTags.length, names: holdTags };
+  },
+  products({ products: { mapped, ignored, open }, rules: { holdOpenMapping } }) {
+    if (mapped + ignored + open === 0) return { state: "wrong", because: "blank" };
     if (mapped === 0) return { state: "wrong", because: "none", count: open };
-    return open === 0 ? { ...ok, count: mapped } : { state: "note", because: "open", count: open };
+    if (open === 0) return { ...ok, count: mapped };
+    return { state: "note", because: holdOpenMapping ? "held" : "open", count: open };
   },
   sale({ unsold: { count, of, products } }) {
     if (count === 0) return { ...ok, count: of };

@@ -52,6 +52,7 @@ export const timelineKinds = [
   "staff",
   "snoozed",
   "tagged",
+  "remake-noted",
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 

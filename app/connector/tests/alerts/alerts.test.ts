@@ -155,7 +155,7 @@ describe("who is alerted at once", () => {
 
   it("hears nothing of what was answered within the minute", async () => {
     const store = await withChannel();
-    await placed(store);
+    await placed(store, { lines: [{ id: "1", variantId: "11" }] });
     await haveWait(store, bare);
     await pass(store, 30_000);
     await store.prisma.attention.updateMany({

@@ -97,11 +97,41 @@ describe("who is alerted at once", () => {
     expect(listed.orders.map(({ cause }) => cause)).toEqual(["Earlier"]);
     expect((await connector.listUnforwarded({ shop, isUndecided: true })).orders).toEqual([]);
     expect(messages(store)).toEqual([]);
-    // Its mug may still be decided about, but not in that list.
-    expect((await connector.readHome(shop))?.openLines).toMatchObject({
-      undecided: 1,
-      isUndecidedUnforwarded: false,
+    const ordered = async () => ({
+      ...(await connector.readHome(shop))?.openLines,
+      variants: (
+        await connector.products.listVariants({ shop, filter: "open", isOrdered: true })
+      ).variants.map(({ id }) => id),
     });
+    // Nor do Home and the variants to which it leads count it.
+    const none = { undecided: 0, isUndecidedUnforwarded: false, variants: [] };
+    expect(await ordered()).toMatchObject(none);
+    // It is paid again, by now: what else it has is sent.
+    await store.send(order, { topic: "orders/paid" });
+    await store.settle();
+    expect(await ordered()).toMatchObject({ undecided: 1, variants: ["13"] });
+  });
+
+  it("hears nothing of a custom item of an order that was paid before the install", async () => {
+    const store = await withChannel();
+    const { shop, connector } = store;
+    const lines = [{ id: "9002", variantId: null, productId: null, sku: null, title: "A card" }];
+    const order = store.place({ lines, updatedAt: new Date("2026-11-19T10:00:00Z") });
+    await store.send(order, { topic: "orders/updated" });
+    await store.settle();
+    await pass(store, 2 * minuteMs);
+    expect(messages(store)).toEqual([]);
+    const { orders } = await connector.listUnforwarded({ shop });
+    expect(orders).toMatchObject([{ cause: "Earlier", lines: [{ canBeKept: false }] }]);
+    expect((await connector.readOrder({ shop, orderId: order.id }))?.cause).toBe("Earlier");
+    expect((await connector.listUnforwarded({ shop, isUndecided: true })).orders).toEqual([]);
+    expect((await connector.countViews({ shop })).unforwarded.count).toBe(0);
+    expect((await connector.readHome(shop))?.openLines.unknown).toBe(0);
+    // It is paid again, by now: it would be sent.
+    await store.send(order, { topic: "orders/paid" });
+    await store.settle();
+    expect((await connector.listUnforwarded({ shop, isUndecided: true })).orders).toHaveLength(1);
+    expect((await connector.readHome(shop))?.openLines.unknown).toBe(1);
   });
 
   it("hears of a further one by itself", async () => {
@@ -115,6 +145,49 @@ describe("who is alerted at once", () => {
     expect(said[1]).toContain("1 order is not forwarded and waits for a decision");
     expect(said[1]).toContain(second.name);
     expect(said[1]).not.toContain(first.name);
+  });
+
+  it("hears once of what is not sent with the rest of its order, and of what was mapped since", async () => {
+    const store = await withChannel();
+    const { shop, connector } = store;
+    const first = { id: "9001", variantId: "11" };
+    const mug = { id: "9011", variantId: "13", sku: "MUG" };
+    const item = { id: "9012", variantId: null, productId: null, sku: null, title: "For Ada" };
+    const one = await placed(store, { id: "81", lines: [first, mug] });
+    const other = await placed(store, { id: "82", lines: [{ ...first, id: "9021" }, item] });
+    await pass(store, 2 * minuteMs);
+    const said = () => messages(store);
+    expect(said()).toEqual([
+      expect.stringContaining("2 orders have items that are not sent with the rest"),
+    ]);
+    expect(said()[0]).toContain(`${one.name} and ${other.name}`);
+    expect(said()[0]).toContain("/app/orders?filter=attention");
+    expect(said()[0]).not.toContain("Ada");
+    for (let round = 0; round < 4; round += 1) await pass(store, 5 * minuteMs);
+    expect(said()).toHaveLength(1);
+    // WHEN it is mapped, it waits for a press.
+    const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null }];
+    await connector.products.mapVariant({ shop, variantId: "13", components, actor: "owner" });
+    await connector.jobs["follow-mappings"]({ shop });
+    await store.settle();
+    for (let round = 0; round < 4; round += 1) await pass(store, 5 * minuteMs);
+    expect(said()).toHaveLength(2);
+    expect(said()[1]).toContain("1 order has items that are not sent with the rest");
+    expect(said()[1]).toContain(one.name);
+  });
+
+  it("hears once of an order that waits because of such a line", async () => {
+    const store = await withChannel();
+    await store.changeRules({ holdOpenMapping: true });
+    await placed(store, {
+      lines: [
+        { id: "9001", variantId: "11" },
+        { id: "9011", variantId: "13", sku: "MUG" },
+      ],
+    });
+    for (let round = 0; round < 4; round += 1) await pass(store, 5 * minuteMs);
+    expect(messages(store)).toEqual([expect.stringContaining("1 order needs attention")]);
+    expect(messages(store)[0]).not.toContain("with the rest");
   });
 
   it("hears of all of them where more came than one message tells of", async () => {

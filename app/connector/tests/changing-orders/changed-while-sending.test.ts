@@ -47,6 +47,27 @@ async function paid() {
 
 const refusal = { kind: "refused", status: 422, message: "no such street" } as const;
 
+describe("while an order is being taken", () => {
+  it.each(["before", "when"])(
+    "a cancelation %s the lease has run out, and nobody has taken it over, ends it",
+    async (moment) => {
+      const { store, order } = await paid();
+      await sendDuring(store, async () => {
+        // The process stands still.
+        store.advance(moment === "when" ? 21_000 : 1_000);
+        const canceled = store.change(order.id, { isCanceled: true });
+        await store.send(canceled, { topic: "orders/cancelled" });
+        await importOrder(store);
+        store.advance(moment === "when" ? 0 : 21_000);
+      });
+      expect(await store.dispatches()).toMatchObject([{ state: "Accepted" }]);
+      await store.settle();
+      expect(store.provider.orders.get("api-1")?.order.orderStatus).toBe("Canceled");
+      expect(await store.dispatches()).toMatchObject([{ state: "Canceled" }]);
+    },
+  );
+});
+
 describe("while an order is being refused", () => {
   it("the address that is corrected in that moment is sent", async () => {
     const { store, order } = await paid();

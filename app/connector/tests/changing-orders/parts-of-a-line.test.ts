@@ -131,9 +131,14 @@ describe("the page of a part", () => {
       [1, undefined],
       [0, 1],
     ]);
-    expect((await part(1)).remakes).toMatchObject([{ part: { sequence: 2 }, stage: "Waiting" }]);
+    expect((await part(1)).remakes).toMatchObject([
+      { part: { sequence: 2 }, progress: { stage: "Waiting" } },
+    ]);
     await store.settle();
-    expect((await part(1)).remakes).toMatchObject([{ stage: "Created" }]);
-    expect((await part(2)).remake).toMatchObject({ part: { sequence: 1 }, stage: "Fulfilled" });
+    expect((await part(1)).remakes).toMatchObject([{ progress: { stage: "Created" } }]);
+    expect((await part(2)).remake).toMatchObject({
+      part: { sequence: 1 },
+      progress: { stage: "Fulfilled" },
+    });
   });
 });

@@ -42,7 +42,46 @@ async function map(store: Store, part: object = {}) {
   await store.settle();
 }
 
+/** So many older orders like the first, of which nobody has begun one either, and which were changed to COF-2 twice. */
+async function addChanged({ prisma, shop, now }: Store, count: number) {
+  const one = await prisma.dispatch.findFirstOrThrow({ where: { shop }, include: { lines: true } });
+  const copied = {
+    shop_order: ["id", one.orderId, "'id', 'old' || n"],
+    order_line: ["order_id", one.orderId, "'order_id', 'old' || n"],
+    dispatch: [
+      "id",
+      one.id,
+      `'id', 'old' || n, 'order_id', 'old' || n, 'api_order_id', 'old' || n,
+       'created_at', one.created_at - interval '1 hour'`,
+    ],
+    dispatch_line: [
+      "dispatch_id",
+      one.id,
+      "'dispatch_id', 'old' || n, 'sku', 'COF-2', 'per_unit', 2, 'correction', 1",
+    ],
+  };
+  for (const [table, [column, id, changes]] of Object.entries(copied)) {
+    const sql = `INSERT INTO connector.${table}
+      SELECT (jsonb_populate_record(one, jsonb_build_object(${changes}))).*
+      FROM connector.${table} AS one, generate_series(1, ${count}) AS n
+      WHERE shop = $1 AND ${column} = $2`;
+    await prisma.$executeRawUnsafe(sql, shop, id);
+  }
+  const correctedAt = now();
+  const row = { shop, number: 1, change: { code: "remapped" }, correctedBy: actor, correctedAt };
+  const lineItemId = one.lines[0]?.lineItemId ?? "";
+  await prisma.lineCorrection.createMany({
+    data: Array.from({ length: count }, (_, at) => ({
+      ...row,
+      orderId: `old${at + 1}`,
+      lineItemId,
+    })),
+  });
+}
+
 const read = ({ connector, shop }: Store) => connector.readRemapping({ shop, variantId });
+const all = ({ connector, shop }: Store) => connector.readEarlierMapped({ shop });
+const none = { variants: [], orders: 0, isMore: false };
 
 /** Presses the button of the page as it stands. */
 async function press(store: Store) {
@@ -65,8 +104,14 @@ describe("a mapping that is saved", () => {
   it("leaves what the provider has as it is, and counts the orders that could follow it", async () => {
     const store = await accepted(3);
     expect((await read(store)).orders).toEqual([]);
+    expect(await all(store)).toEqual(none);
     await map(store, { sku: "COF-2", quantity: 2 });
     expect((await read(store)).orders).toHaveLength(3);
+    expect(await all(store)).toMatchObject({
+      variants: [{ id: variantId, orders: 3 }],
+      orders: 3,
+      isMore: false,
+    });
     expect(updates(store)).toBe(0);
     expect(new Set(items(store).map(({ sku }) => sku))).toEqual(new Set(["COF-1"]));
   });
@@ -77,6 +122,7 @@ describe("a mapping that is saved", () => {
     expect(await press(store)).toEqual({ kind: "asked", count: 3, passed: [] });
     expect(await states(store)).toEqual(["asked", "asked", "asked"]);
     expect((await read(store)).orders).toEqual([]);
+    expect(await all(store)).toEqual(none);
     await store.settle();
     expect(items(store)).toEqual(
       Array.from({ length: 3 }, () => ({ sku: "COF-2", quantity: 2, artworkUrl: newUrl })),
@@ -89,6 +135,14 @@ describe("a mapping that is saved", () => {
     expect(updates(store)).toBe(3);
   });
 
+  it("is offered to those that one press left, once it has changed as many as it can", async () => {
+    const store = await accepted(2);
+    await map(store, { sku: "COF-2", quantity: 2 });
+    await addChanged(store, 260);
+    expect(await read(store)).toMatchObject({ orders: [{}, {}], isMore: false });
+    expect(await all(store)).toMatchObject({ orders: 2, isMore: false });
+  });
+
   it("is followed by what was not sent yet without anybody's asking, and that is counted apart", async () => {
     const store = await aStore();
     await store.send(store.place(personalized("Ada")));
@@ -97,10 +151,22 @@ describe("a mapping that is saved", () => {
     expect(await read(store)).toMatchObject({ orders: [], waiting: 1 });
   });
 
+  it("counts for the store no orders of a variant that is gone, as no page would change them", async () => {
+    const store = await accepted();
+    await map(store, { sku: "COF-2" });
+    const { shop } = store;
+    await store.prisma.variant.updateMany({
+      where: { shop, id: variantId },
+      data: { removedAt: store.now() },
+    });
+    expect(await all(store)).toEqual(none);
+  });
+
   it("offers nothing where it says what was sent already", async () => {
     const store = await accepted();
     await map(store, { artworkUrl: null });
     expect((await read(store)).orders).toEqual([]);
+    expect(await all(store)).toEqual(none);
   });
 
   it("changes no order that the provider began since the page was loaded, and names it", async () => {

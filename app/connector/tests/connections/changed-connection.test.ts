@@ -60,24 +60,75 @@ describe("a connection that changes while an order is being sent", () => {
     expect(after?.attempt?.idempotencyKey).not.toBe(before?.attempt?.idempotencyKey);
   });
 
-  it("asks a person where the old provider can't be asked, and sends nothing before", async () => {
-    const store = await withOpenAttempt("lost-answer");
-    store.edge.setPlan((operation) => (operation === "getOrders" ? "unauthorized" : undefined));
-    await moveToOther(store);
-    store.advance(61_000);
-    await store.settle();
-    const [dispatch] = await store.dispatches();
-    expect(dispatch).toMatchObject({ state: "Submitting", attentionReason: "AttemptUnknown" });
-    expect(store.otherProvider.orders.size).toBe(0);
+  it.each([
+    { fault: "unauthorized", minutes: 1 },
+    { fault: "lost-request", minutes: 15 },
+  ] as const)(
+    "asks a person where the old provider can't be asked ($fault), and sends nothing before",
+    async ({ fault, minutes }) => {
+      const store = await withOpenAttempt("lost-answer");
+      store.edge.setPlan((operation) => (operation === "getOrders" ? fault : undefined));
+      await moveToOther(store);
+      for (let minute = 0; minute < minutes; minute += 1) {
+        store.advance(61_000);
+        await store.settle();
+      }
+      const [dispatch] = await store.dispatches();
+      expect(dispatch).toMatchObject({ state: "Submitting", attentionReason: "AttemptUnknown" });
+      expect(store.otherProvider.orders.size).toBe(0);
 
-    const command = { shop: store.shop, dispatchId: dispatch?.id ?? "", actor: "owner" };
-    expect(await store.connector.clearDispatch({ ...command, reason: "AttemptUnknown" })).toBe(
-      true,
-    );
-    await store.settle();
-    expect(store.otherProvider.orders.size).toBe(1);
-    expect(await store.dispatches()).toMatchObject([{ state: "Accepted", cleared: [] }]);
-  });
+      const command = { shop: store.shop, dispatchId: dispatch?.id ?? "", actor: "owner" };
+      expect(await store.connector.clearDispatch({ ...command, reason: "AttemptUnknown" })).toBe(
+        true,
+      );
+      await store.settle();
+      expect(store.otherProvider.orders.size).toBe(1);
+      expect(await store.dispatches()).toMatchObject([{ state: "Accepted", cleared: [] }]);
+    },
+  );
+
+  it.each(["refuses its key", "is silent", "has its key lost"])(
+    "sends over the new one what was written down and never went out, though the old provider %s",
+    async (how) => {
+      // GIVEN an order that was not sent, as another one was told to wait
+      const store = await harness.store();
+      const message = "429";
+      const wait = { kind: "unanswered", message, retryAfterMs: 15 * 60_000 } as const;
+      store.edge.setPlan((operation) =>
+        operation === "createOrder" ? { instead: wait } : undefined,
+      );
+      await store.send(store.place());
+      await store.settle();
+      const unsent = store.place();
+      await store.send(unsent);
+      await store.settle();
+      expect(await store.dispatches()).toMatchObject([
+        { attempt: { state: "Sent" } },
+        { attempt: { state: "Frozen" } },
+      ]);
+      // WHEN
+      const fault = how === "refuses its key" ? "unauthorized" : "lost-request";
+      store.edge.setPlan((operation) =>
+        operation === "createOrder" || operation === "getOrders" ? fault : undefined,
+      );
+      await moveToOther(store);
+      if (how === "has its key lost") {
+        const [{ connectionId: id = "" } = {}] = await store.dispatches();
+        const data = { apiUrl: null, sealedApiKey: null };
+        await store.prisma.connection.updateMany({ where: { id: id ?? "" }, data });
+      }
+      for (let minute = 0; minute < 15; minute += 1) {
+        store.advance(61_000);
+        await store.settle();
+      }
+      // THEN that one alone is looked up, or asked about, which may have arrived
+      expect(await store.dispatches()).toMatchObject([
+        { state: "Submitting", attempt: { state: "Sent" } },
+        { state: "Accepted", orderId: unsent.id, attentionReason: null },
+      ]);
+      expect(store.otherProvider.orders.size).toBe(1);
+    },
+  );
 
   it("finds the order with a renewed key of the same provider", async () => {
     const store = await withOpenAttempt("lost-answer");

@@ -4,6 +4,7 @@ import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 import { answered, refused } from "#app/connector/testing/faults.ts";
 
 const harness = openHarness();
+const operator = "Ada";
 
 async function forwarded() {
   const store = await harness.store();
@@ -87,7 +88,7 @@ describe("the person on call", () => {
   it("works on the webhooks of an order once more, and makes no second order of them", async () => {
     const { store, order } = await forwarded();
     const address = { shop: store.shop, orderId: order.id };
-    const { replayed, erased } = await store.connector.onCall.replayOrder(address);
+    const { replayed, erased } = await store.connector.onCall.replayOrder({ ...address, operator });
     await store.settle();
     expect(replayed).toMatchObject([{ topic: "orders/paid", state: "Applied" }]);
     expect(erased).toBe(0);
@@ -96,14 +97,17 @@ describe("the person on call", () => {
       where: { shop: store.shop },
       data: { body: Buffer.alloc(0) },
     });
-    expect(await store.connector.onCall.replayOrder(address)).toEqual({ replayed: [], erased: 1 });
+    expect(await store.connector.onCall.replayOrder({ ...address, operator })).toEqual({
+      replayed: [],
+      erased: 1,
+    });
   });
 
   it("takes in an order whose webhook was lost, and sends it", async () => {
     const store = await harness.store();
     const order = store.place();
     const address = { shop: store.shop, orderId: order.id };
-    expect(await store.connector.onCall.reconcileOrder(address)).toEqual({
+    expect(await store.connector.onCall.reconcileOrder({ ...address, operator })).toEqual({
       shopify: "found",
       dispatches: 1,
     });
@@ -120,7 +124,7 @@ describe("the person on call", () => {
     store.provider.refuseWith(null);
     // WHEN
     const address = { shop: store.shop, orderId: order.id };
-    await store.connector.onCall.reconcileOrder(address);
+    await store.connector.onCall.reconcileOrder({ ...address, operator });
     // THEN it is sent; AND once it has left, the same command brings it to Shopify
     const items = [...store.provider.orders.values()][0]?.order.items ?? [];
     store.provider.ship("api-1", {
@@ -130,7 +134,7 @@ describe("the person on call", () => {
         quantity,
       })),
     });
-    await store.connector.onCall.reconcileOrder(address);
+    await store.connector.onCall.reconcileOrder({ ...address, operator });
     expect(store.shopify.orders.get(order.id)?.fulfillments).toHaveLength(1);
     expect(store.provider.orders.size).toBe(1);
   });
@@ -139,12 +143,18 @@ describe("the person on call", () => {
     const store = await harness.store();
     const { onCall } = store.connector;
     const unseen = { shop: store.shop, orderId: "4711" };
-    expect(await onCall.reconcileOrder(unseen)).toEqual({ shopify: "missing", dispatches: 0 });
+    expect(await onCall.reconcileOrder({ ...unseen, operator })).toEqual({
+      shopify: "missing",
+      dispatches: 0,
+    });
     store.edge.setPlan(() => "unauthorized");
-    expect(await onCall.reconcileOrder(unseen)).toEqual({ shopify: "away", dispatches: 0 });
+    expect(await onCall.reconcileOrder({ ...unseen, operator })).toEqual({
+      shopify: "away",
+      dispatches: 0,
+    });
     store.edge.setPlan(() => ({ instead: answered(null) }));
     const elsewhere = { shop: `${randomUUID()}.myshopify.com`, orderId: "4711" };
-    expect(await onCall.reconcileOrder(elsewhere)).toEqual({
+    expect(await onCall.reconcileOrder({ ...elsewhere, operator })).toEqual({
       shopify: "uninstalled",
       dispatches: 0,
     });

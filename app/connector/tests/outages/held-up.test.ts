@@ -59,20 +59,52 @@ describe("an order while its provider does not answer", () => {
 });
 
 describe("an order while its provider asks for a pause", () => {
-  it("names that as such, with the moment at which it goes on", async () => {
+  const pauses = (times: number) => (operation: string, count: number) =>
+    operation === "createOrder" && count <= times
+      ? ({ instead: { kind: "unanswered", message: "429", retryAfterMs: 15 * minuteMs } } as const)
+      : undefined;
+
+  it("names that as such, since when it does, and the moment at which it goes on", async () => {
     const store = await harness.store();
-    store.edge.setPlan((operation, count) =>
-      operation === "createOrder" && count === 1
-        ? { instead: { kind: "unanswered", message: "429", retryAfterMs: 15 * minuteMs } }
-        : undefined,
-    );
+    const began = store.now();
+    store.edge.setPlan(pauses(2));
     await place(store);
-    expect(await heldUp(store)).toEqual([
-      { kind: "throttled", since: null, until: expect.any(Date), step: "sending" },
-    ]);
+    const [first] = await heldUp(store);
+    expect(first).toEqual({
+      kind: "throttled",
+      since: expect.any(Date),
+      until: expect.any(Date),
+      step: "sending",
+    });
+    const since = first?.since;
+    expect((since?.getTime() ?? 0) - began.getTime()).toBeLessThan(minuteMs);
+    // Asked once more, it asks for another pause: it is the same one.
+    store.advance(20 * minuteMs);
+    await store.settle();
+    const [second] = await heldUp(store);
+    expect(second).toMatchObject({ kind: "throttled", since });
+    expect(second?.until?.getTime()).toBeGreaterThan(first?.until?.getTime() ?? Infinity);
+    const home = await store.connector.readHome(store.shop);
+    expect(home?.outages).toMatchObject([{ kind: "throttled", since, waiting: 1 }]);
     store.advance(20 * minuteMs);
     await store.settle();
     expect(await heldUp(store)).toEqual([]);
+    // It has answered since: the next pause is another one.
+    store.edge.setPlan(pauses(99));
+    await place(store);
+    expect((await store.connector.readHome(store.shop))?.outages).toMatchObject([
+      { kind: "throttled", since: expect.toSatisfy((at: Date) => at > (since ?? at)) },
+    ]);
+    // A process of an earlier version notes that it answers, and knows nothing of since when it did not.
+    const { shop, prisma } = store;
+    const { connectionId: id } = await prisma.shopConnection.findUniqueOrThrow({ where: { shop } });
+    const answering = { error: null, blockedUntil: null };
+    await prisma.connection.update({ where: { id }, data: answering });
+    store.edge.setPlan(() => undefined);
+    store.advance(20 * minuteMs);
+    await store.settle();
+    const row = await prisma.connection.findUniqueOrThrow({ where: { id } });
+    expect(row.throttledAt).toBeNull();
   });
 });
 

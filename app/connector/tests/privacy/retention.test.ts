@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { artworkProperty } from "#app/connector/model/artwork-design.ts";
 import { policy } from "#app/connector/model/policy.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 import { eraseOldData } from "#app/connector/maintenance/retention/index.ts";
@@ -182,6 +183,31 @@ describe("buyers' data", () => {
     store.advance(31 * dayMs);
     expect(await sweep(store)).toEqual({ orders: 1, webhooks: 1 });
     expect(await dump(store)).not.toMatch(personal);
+  });
+
+  it("is read again for an order that is mapped after that, which is made as its buyer entered it", async () => {
+    const store = await aStore();
+    const own = "https://art.example/own.png";
+    const properties = [{ name: artworkProperty, value: own }];
+    const order = store.place({ lines: [{ id: "1", variantId: "13", sku: "MUG", properties }] });
+    await store.send(order);
+    await store.settle();
+    store.advance(31 * dayMs);
+    await sweep(store);
+    expect(await dump(store)).not.toMatch(personal);
+    const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null }];
+    const mapped = { shop: store.shop, variantId: "13", components, actor: "owner" };
+    let isAnswering = false;
+    store.edge.setPlan((operation) =>
+      operation === "readOrderSnapshot" && !isAnswering ? "lost-answer" : undefined,
+    );
+    await store.connector.products.mapVariant(mapped);
+    await store.settle();
+    expect(store.provider.orders.size).toBe(0);
+    isAnswering = true;
+    store.advance(61_000);
+    await store.settle();
+    expect(store.provider.orders.get("api-1")?.order.items).toMatchObject([{ artworkUrl: own }]);
   });
 
   it("of which a buyer asked the erasure goes at once, an order under way included", async () => {

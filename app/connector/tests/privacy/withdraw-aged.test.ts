@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { ConnectorContext } from "#app/connector/ports/context.ts";
 import { reconcileDispatch } from "#app/connector/dispatches/index.ts";
+import { artworkProperty } from "#app/connector/model/artwork-design.ts";
 import { policy } from "#app/connector/model/policy.ts";
 import { refused } from "#app/connector/testing/faults.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
@@ -94,6 +95,32 @@ describe("an order that waits for a person", () => {
     await store.settle();
     expect(store.edge.count("createOrder")).toBe(0);
     expect(await store.dispatches()).toMatchObject([{ state: "Canceled" }]);
+    expect(await isKept(store)).toBe(false);
+  });
+
+  it("is made as its buyer entered it where somebody sends it again after that", async () => {
+    const store = await aStore();
+    const properties = [{ name: artworkProperty, value: "https://art.example/buyers-own.png" }];
+    const lines = [{ id: "71", variantId: "11", properties }];
+    const order = await pay(store, { tags: ["wait"], lines });
+    store.advance(31 * dayMs);
+    await tidy(store);
+    const [withdrawn] = await store.dispatches();
+    const placed = store.shopify.orders.get(order.id);
+    if (placed !== undefined) placed.snapshot = { ...placed.snapshot, tags: [] };
+    const { shop, connector } = store;
+    await connector.sendAgain({ shop, dispatchId: withdrawn?.id ?? "", actor: "owner" });
+    await store.settle();
+    expect(store.provider.orders.get("api-1")?.order).toMatchObject({
+      toAddress: { street1: "1 Main St" },
+      items: [{ sku: "COF-1", artworkUrl: "https://art.example/buyers-own.png" }],
+    });
+    // AND what was read again is erased in its time
+    expect(await isKept(store)).toBe(true);
+    await store.send(store.change(order.id, { isCanceled: true }), { topic: "orders/cancelled" });
+    await store.settle();
+    store.advance(31 * dayMs);
+    await tidy(store);
     expect(await isKept(store)).toBe(false);
   });
 

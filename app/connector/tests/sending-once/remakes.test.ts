@@ -87,7 +87,9 @@ describe("an item that was damaged, wrong or lost", () => {
       why: "damaged",
     });
     expect(await connector.listRemakes({ shop })).toMatchObject({
-      remakes: [{ orderName: order.name, stage: "Fulfilled", items: [{ quantity: 1 }] }],
+      remakes: [
+        { orderName: order.name, progress: { stage: "Fulfilled" }, items: [{ quantity: 1 }] },
+      ],
       byReason: [{ reason: "damaged", count: 1 }],
       byProduct: [{ quantity: 1 }],
     });
@@ -99,6 +101,56 @@ describe("an item that was damaged, wrong or lost", () => {
     ]);
     const elsewhere = await harness.store();
     expect(await connector.listRemakes({ shop: elsewhere.shop })).toMatchObject({ remakes: [] });
+  });
+
+  it("says that it is asked to be canceled wherever it is listed, until the provider has answered", async () => {
+    const { store, ask, dispatchId } = await shippedOrder();
+    const { shop, connector } = store;
+    await ask();
+    await store.settle();
+    store.edge.setPlan((operation) => (operation === "cancelOrder" ? "lost-request" : undefined));
+    const remakeId = (await store.dispatches())[1]?.id ?? "";
+    await connector.actOnDispatch({ shop, dispatchId: remakeId, act: "cancel", actor: "owner" });
+    await store.settle();
+    const asked = { stage: "Created", isCanceling: true, isChanging: false, isLate: false };
+    expect(await connector.listRemakes({ shop })).toMatchObject({ remakes: [{ progress: asked }] });
+    expect(await connector.readDispatch({ shop, dispatchId })).toMatchObject({
+      isCanceling: false,
+      parts: [{ isCanceling: false }, { sequence: 2, ...asked }],
+      remakes: [{ progress: asked }],
+    });
+  });
+
+  it("is noted anew once it is agreed who pays, by whom, and counted so", async () => {
+    const { store, ask } = await shippedOrder();
+    const { shop, connector, prisma } = store;
+    const asked = await ask({ payer: "open" });
+    const dispatchId = asked.kind === "opened" ? asked.dispatchId : "";
+    const noted = { reason: "lost", payer: "carrier", note: "Claim 7" } as const;
+    const note = (changes: object = {}) =>
+      connector.noteRemake({ shop, dispatchId, ...noted, actor: "staff:7", ...changes });
+    expect(await note()).toBe(true);
+    expect(await note()).toBe(true);
+    expect(await connector.listRemakes({ shop })).toMatchObject({
+      remakes: [noted],
+      byReason: [{ reason: "lost", count: 1 }],
+    });
+    const lines = await prisma.timelineEntry.findMany({ where: { shop, kind: "remake-noted" } });
+    const remark = { code: "remakeNoted", why: "lost", payer: "carrier" };
+    expect(lines).toMatchObject([{ dispatchId, actor: "staff:7", remark }]);
+    const changes = (await connector.listEvents({ shop, kind: "changes" })).items;
+    expect(changes).toMatchObject([{ says: { remark }, actor: "staff:7" }, {}]);
+    // AND nobody else's, nor a part that makes nothing again
+    const elsewhere = await harness.store();
+    expect(await note({ shop: elsewhere.shop })).toBe(false);
+    const [first] = await store.dispatches();
+    expect(await note({ dispatchId: first?.id })).toBe(false);
+    // Nor a note of a buyer whose data were erased, as what is old is.
+    await prisma.shopOrder.updateMany({ where: { shop }, data: { personalSince: null } });
+    expect(await note({ note: "Call Ada" })).toBe(false);
+    expect(await note({ note: "", payer: "store" })).toBe(true);
+    const kept = await prisma.remake.findMany({ where: { shop } });
+    expect(kept).toMatchObject([{ note: "", payer: "store" }]);
   });
 
   it("takes no line with it that is mapped before it is sent", async () => {

@@ -5,6 +5,7 @@ import { crashSteps } from "#test/support/crash-steps.ts";
 import type { RemakeCommand } from "#app/connector/ingest/orders/index.ts";
 import { backUp } from "#app/connector/testing/backups.ts";
 import { openHarness, type Process, type Store } from "#app/connector/testing/harness.ts";
+import { letMinutesPass } from "#app/connector/testing/let-minutes-pass.ts";
 
 const harness = openHarness();
 const otherUrl = "https://art.example/other.png";
@@ -63,14 +64,8 @@ async function lostRemakes(...asked: Record<string, number>[]) {
   return { ...shipped, restored };
 }
 
-async function minutes(store: Store, count: number, process: Process): Promise<void> {
-  for (let minute = 0; minute < count; minute += 1) {
-    store.advance(60_000);
-    await store.compare(process);
-    await store.sweep(process);
-    await store.settle(process);
-  }
-}
+const minutes = (store: Store, count: number, process: Process) =>
+  letMinutesPass(store, count, { process, follow: () => store.sweep(process) });
 
 const partsOf = async (store: Store) =>
   (await store.dispatches())

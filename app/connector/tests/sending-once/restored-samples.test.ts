@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { backUp } from "#app/connector/testing/backups.ts";
 import type { Fault } from "#app/connector/testing/faults.ts";
-import { openHarness, type Process } from "#app/connector/testing/harness.ts";
+import { openHarness, otherUrl, type Process } from "#app/connector/testing/harness.ts";
+import { letMinutesPass } from "#app/connector/testing/let-minutes-pass.ts";
 
 const harness = openHarness();
 
@@ -39,13 +40,8 @@ async function aStore() {
     id,
     press: (process: Pick<Process, "connector">, of = id) =>
       process.connector.startSample({ shop, id: of, wish, actor: "owner" }),
-    minutes: async (count: number, process: Process) => {
-      for (let minute = 0; minute < count; minute += 1) {
-        store.advance(60_000);
-        await store.compare(process);
-        await process.connector.sweeps.samples();
-      }
-    },
+    minutes: (count: number, process: Process) =>
+      letMinutesPass(store, count, { process, follow: () => process.connector.sweeps.samples() }),
     samples: async () => (await connector.readSamples({ shop })).samples,
   };
 }
@@ -123,6 +119,27 @@ describe("pressed again on the page that was open all the time", () => {
     await minutes(60, restored);
     expect(store.edge.count("createOrder")).toBe(1);
     expect(await samples()).toMatchObject([{ id, state: "Accepted", error: null }]);
+  });
+
+  it("is sought where the store was connected when it was restored, and not made at another provider", async () => {
+    const surroundings = await aStore();
+    const { store, id, press, minutes, samples } = surroundings;
+    const { shop } = store;
+    const restored = await lostSample(surroundings);
+    const connection = { url: otherUrl, apiKey: `own_live_${shop}` };
+    await restored.connector.changeConnection({ shop, connection, actor: "owner" });
+    await press(restored);
+    await minutes(10, restored);
+    expect(store.otherProvider.orders.size).toBe(0);
+    const [apiOrderId = ""] = store.provider.orders.keys();
+    expect(await samples()).toMatchObject([{ id, state: "Accepted", apiOrderId }]);
+    store.provider.ship(apiOrderId, { number: "1Z9", items: [] });
+    store.advance(6 * hourMs);
+    await restored.connector.sweeps.samples();
+    expect(await samples()).toMatchObject([{ state: "Shipped" }]);
+    // Another one, which nobody has pressed before.
+    await press(restored, randomUUID());
+    expect(store.otherProvider.orders.size).toBe(1);
   });
 
   it("is asked about where the list says nothing for a week", async () => {

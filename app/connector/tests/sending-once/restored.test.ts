@@ -9,7 +9,7 @@ import {
   personalized,
   sentArtwork,
 } from "#app/connector/testing/personal-orders.ts";
-import { openHarness, type Process, type Store } from "#app/connector/testing/harness.ts";
+import { openHarness, otherUrl, type Process, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
 
@@ -47,6 +47,17 @@ async function hear({ store, restored }: { store: Store; restored: Process }, or
 }
 
 const pagesRead = (store: Store) => store.edge.count("getOrders");
+
+/** What the first dispatch asks, how many orders were sent until then, and how many once staff say that it was not sent. */
+async function whatStaffSettle({ store, restored }: Awaited<ReturnType<typeof inDoubt>>) {
+  const before = store.otherProvider.orders.size;
+  const [waiting] = await store.dispatches();
+  const said = { shop: store.shop, dispatchId: waiting?.id ?? "", actor: "owner" };
+  await restored.connector.clearDispatch(said);
+  await store.settle(restored);
+  return { asked: waiting?.attentionReason, before, after: store.otherProvider.orders.size };
+}
+
 const remarksOf = async ({ prisma, shop }: Store) => {
   const entries = await prisma.timelineEntry.findMany({
     where: { shop, kind: "looked-up" },
@@ -236,6 +247,82 @@ describe("the provider's list after a restore", () => {
         states: ["Accepted", "Accepted"],
       })),
     );
+  });
+});
+
+describe("where the store has changed its provider since", () => {
+  const leave = async ({ store, restored }: Awaited<ReturnType<typeof inDoubt>>) => {
+    const { shop } = store;
+    const connection = { url: otherUrl, apiKey: `own_live_${shop}` };
+    await restored.connector.changeConnection({ shop, connection, actor: "owner" });
+  };
+
+  it("finds at the one before what was sent after the backup, and sends the rest to the new one", async () => {
+    const world = await inDoubt({ sent: 1, missed: 1 });
+    const { store, orders } = world;
+    await leave(world);
+    await hear(world, orders);
+    expect([store.provider.orders.size, store.otherProvider.orders.size]).toEqual([1, 1]);
+    expect((await store.dispatches()).map(({ state, apiOrderId }) => [state, apiOrderId])).toEqual([
+      ["Accepted", "api-1"],
+      ["Accepted", "api-1"],
+    ]);
+  });
+
+  it("is known for as long as it is sought there, and no longer", async () => {
+    const world = await inDoubt({ sent: 1, missed: 0 });
+    const { store, restored } = world;
+    await leave(world);
+    const countAfter = async (days: number) => {
+      store.advance(days * 24 * 3_600_000);
+      await eraseOldData(restored.ctx, store.shop);
+      return store.prisma.formerConnection.count({ where: { shop: store.shop } });
+    };
+    expect([await countAfter(6), await countAfter(2)]).toEqual([1, 0]);
+  });
+
+  it("asks a person about what the one before tells nobody any more, and sends nothing", async () => {
+    const world = await inDoubt({ sent: 1, missed: 0 });
+    const { store, orders } = world;
+    await leave(world);
+    store.edge.setPlan((operation) => (operation === "getOrders" ? "unauthorized" : undefined));
+    await hear(world, orders);
+    expect(await whatStaffSettle(world)).toEqual({
+      asked: "AttemptUnknown",
+      before: 0,
+      after: 1,
+    });
+  });
+
+  it("asks a person about what the one before gives no answer to, and sends it once they say so", async () => {
+    const world = await inDoubt({ sent: 0, missed: 1 });
+    const { store, restored, orders } = world;
+    await leave(world);
+    store.edge.setPlan((operation) => (operation === "getOrders" ? "lost-request" : undefined));
+    await hear(world, orders);
+    for (let minute = 0; minute < 15; minute += 1) {
+      store.advance(60_000);
+      await store.settle(restored);
+    }
+    expect(await whatStaffSettle(world)).toEqual({
+      asked: "AttemptUnknown",
+      before: 0,
+      after: 1,
+    });
+  });
+
+  it("finds there what was canceled meanwhile, and cancels it", async () => {
+    const world = await inDoubt({ sent: 1, missed: 0 });
+    const { store, restored, sent } = world;
+    for (const { id } of sent) store.change(id, { isCanceled: true });
+    await leave(world);
+    for (let minute = 0; minute < 3; minute += 1) {
+      store.advance(60_000);
+      await store.compare(restored);
+      await store.settle(restored);
+    }
+    const [found] = store.provider.orders.values();
+    expect(found?.order.orderStatus).toBe("Canceled");
   });
 });
 

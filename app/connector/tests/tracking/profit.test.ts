@@ -287,8 +287,10 @@ describe("the profit report", () => {
     await sell(store);
     const { shop } = store;
     const file = await store.connector.exportProfit({ shop, period: year, group: "country" });
-    expect(file).toContain("country,units,sold_for,cost,profit,currency");
-    expect(file).toMatch(/,1,15\.00,12\.34,2\.66,USD\n$/);
+    expect(file).toContain(
+      "country,units,sold_for,cost,profit,currency,remake_cost,margin_percent",
+    );
+    expect(file).toMatch(/,1,15\.00,12\.34,2\.66,USD,0\.00,18\n$/);
   });
 
   it("writes a loss as a number, and a title that looks like a formula as a text", async () => {
@@ -300,7 +302,7 @@ describe("the profit report", () => {
     const { shop } = store;
     await store.prisma.variant.updateMany({ where: { shop }, data: { productTitle: "=1+1" } });
     const file = await store.connector.exportProfit({ shop, period: year, group: "product" });
-    expect(file).toMatch(/,'=1\+1,0,0\.00,12\.34,-12\.34,USD\n$/);
+    expect(file).toMatch(/,'=1\+1,0,0\.00,12\.34,-12\.34,USD,0\.00,\n$/);
   });
 });
 

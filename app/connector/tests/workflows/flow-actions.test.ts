@@ -1,6 +1,7 @@
 /** Shopify Flow: what workflows run holds, sends, releases and cancels orders, once for each run. */
 import { describe, expect, it } from "vitest";
 import { crashSteps } from "#test/support/crash-steps.ts";
+import { eraseOldData } from "#app/connector/maintenance/retention/index.ts";
 import type { FlowAction } from "#app/connector/model/flow.ts";
 import { policy } from "#app/connector/model/policy.ts";
 import { refused } from "#app/connector/testing/faults.ts";
@@ -76,6 +77,26 @@ describe("hold order", () => {
     expect(store.provider.orders.size).toBe(0);
     expect(await hold.ask()).toEqual({ kind: "done" });
     expect(await attentionOf(store)).toMatchObject({ reason: "HeldByWorkflow" });
+  });
+
+  it("holds an order until it is released, however long it waits to be paid", async () => {
+    const store = await harness.store();
+    await withRules(store, { personalDataDays: 1 });
+    const order = store.place({ financialStatus: "pending" });
+    await store.send(order, { topic: "orders/create" });
+    await store.settle();
+    const hold = aRun(store, "hold-order", order.id, "ask the owner");
+    expect(await hold.ask()).toEqual({ kind: "done" });
+    store.advance(3 * 24 * 3_600_000);
+    await eraseOldData(store.ctx, store.shop);
+    await store.send(store.change(order.id, { financialStatus: "paid" }));
+    await store.settle();
+    expect(store.provider.orders.size).toBe(0);
+    expect(await attentionOf(store)).toMatchObject({ reason: "HeldByWorkflow" });
+    const release = aRun(store, "release-order", order.id);
+    expect(await release.ask()).toEqual({ kind: "done" });
+    await store.settle();
+    expect(store.provider.orders.size).toBe(1);
   });
 
   it("is never said of an order that goes out all the same, wherever the process dies as it is sent", async () => {

@@ -19,7 +19,7 @@ const choose = (
 ) => connector.changeOrderTags({ shop, tags: chosen, holdTags, actor: "owner" });
 
 async function placed(store: Store, options: Parameters<Store["place"]>[0] = {}) {
-  const order = store.place(options);
+  const order = store.place({ lines: [{ id: "1", variantId: "11" }], ...options });
   await store.send(order);
   await store.settle();
   return order;
@@ -66,6 +66,46 @@ describe("tags on orders in Shopify", () => {
     if (known !== undefined) known.snapshot = { ...known.snapshot, shippingAddress };
     store.advance(1_000);
     await store.send(store.change(order.id, {}), { topic: "orders/updated" });
+    await store.settle();
+    await write(store);
+    expect(tagsOf(store, order)).toEqual(["At roaster"]);
+  });
+
+  it("say no more than is so of an order of which one line waits for a mapping, or is shipped by the store", async () => {
+    const store = await aStore();
+    const { shop, connector } = store;
+    const mug = { id: "2", variantId: "13", sku: "MUG" };
+    const order = await placed(store, { lines: [{ id: "1", variantId: "11" }, mug] });
+    await write(store);
+    expect(tagsOf(store, order)).toEqual(["At roaster", "Check me"]);
+    await ship(store);
+    await write(store);
+    expect((await store.dispatches()).map(({ state }) => state)).toEqual(["Closed"]);
+    expect(tagsOf(store, order)).toEqual(["At roaster", "Check me"]);
+    // WHEN somebody says that the store ships it THEN nobody has to review it.
+    const line = { shop, orderId: order.id, lineItemId: "2", actor: "owner" };
+    expect(await connector.keepLine(line)).toEqual({ kind: "kept" });
+    await store.settle();
+    await write(store);
+    expect(tagsOf(store, order)).not.toContain("Check me");
+    expect(await connector.reopenLine(line)).toMatchObject({ kind: "reopened" });
+    await store.settle();
+    await write(store);
+    expect(tagsOf(store, order)).toContain("Check me");
+  });
+
+  it("ask for no review once the line that waited for a mapping is somebody else's", async () => {
+    const store = await aStore();
+    const mug = { id: "2", variantId: "13", sku: "MUG" };
+    const order = await placed(store, { lines: [{ id: "1", variantId: "11" }, mug] });
+    await write(store);
+    expect(tagsOf(store, order)).toEqual(["At roaster", "Check me"]);
+    store.advance(1_000);
+    const news = store.change(order.id, {});
+    const lines = news.lines.map((line) =>
+      line.id === "2" ? { ...line, fulfillmentService: "warehouse" } : line,
+    );
+    await store.send({ ...news, lines }, { topic: "orders/updated" });
     await store.settle();
     await write(store);
     expect(tagsOf(store, order)).toEqual(["At roaster"]);
@@ -243,6 +283,16 @@ describe("the tags of an order of several parts", () => {
     reason,
     isRemake: false,
   });
+  const nothing = { isWanted: false, isUndecided: false };
+
+  it.each([
+    [{ ...nothing, isWanted: true }, ["At roaster"]],
+    [{ isWanted: true, isUndecided: true }, ["Check me", "At roaster"]],
+    [nothing, ["Left"]],
+  ])("speak for what no part has as well: %j", (rest, expected) => {
+    expect(tagsFor([part("Closed")], rest, tags)).toEqual(expected);
+  });
+
   it.each([
     [[part("Closed"), part("Accepted")], ["At roaster"]],
     [[part("Closed"), part("Pending")], ["At roaster"]],
@@ -257,12 +307,11 @@ describe("the tags of an order of several parts", () => {
       ["Check me", "At roaster"],
     ],
   ])("speak for all of it: %j", (parts, expected) => {
-    expect(tagsFor(parts, tags)).toEqual(expected);
+    expect(tagsFor(parts, nothing, tags)).toEqual(expected);
   });
 
   it("are one where two stages have the same", () => {
-    expect(tagsFor([part("Accepted", "NoArtwork")], { ...tags, review: "at roaster" })).toEqual([
-      "at roaster",
-    ]);
+    const same = { ...tags, review: "at roaster" };
+    expect(tagsFor([part("Accepted", "NoArtwork")], nothing, same)).toEqual(["at roaster"]);
   });
 });

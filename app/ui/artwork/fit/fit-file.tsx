@@ -1,5 +1,6 @@
 import { BlockStack, Button, Spinner, Text } from "@shopify/polaris";
 import { lazy, Suspense, useEffect, useState } from "react";
+import type { PictureFinding } from "#app/connector/ports/index.ts";
 import type { PictureSize } from "#app/connector/products/mappings/index.ts";
 import { t } from "../../text.ts";
 import { problemText } from "../upload-zone.tsx";
@@ -21,6 +22,7 @@ export function FitFile({
   productId,
   fieldId,
   address,
+  findings,
   isRight,
   upload: { state, take },
   isStored,
@@ -33,6 +35,8 @@ export function FitFile({
   fieldId: string;
   /** Where the picture lies that would be printed; empty: nowhere, or nobody knows yet. */
   address: string;
+  /** What was found in the picture there. */
+  findings: readonly PictureFinding[];
   /** The picture there is known to have the size: it may be laid otherwise all the same. */
   isRight: boolean;
   upload: Upload;
@@ -50,8 +54,8 @@ export function FitFile({
   };
   // The address whose picture is being copied; of another one it says nothing.
   const [copied, setCopied] = useState("");
-  const concerns = state.kind === "stored" && isStored ? state.concerns : [];
-  const isOfColors = concerns.some((concern) => concern !== "blank");
+  const concerns = state.kind === "stored" && isStored ? state.concerns : findings;
+  const isOfColors = concerns.includes("cmyk") || concerns.includes("profile");
   const misfit = state.kind === "refused" && state.problem.problem === "size" ? state.file : null;
   const given = misfit ?? (isOfColors && state.kind === "stored" ? state.file : null);
   const isDone = isUsed && state.kind === "stored" && state.file === file;
@@ -89,7 +93,11 @@ export function FitFile({
       ) : (
         <div>
           <Button onClick={() => setCopied(address)}>
-            {isRight ? t("artwork.fit.adjust") : t("artwork.fit.open", { size: writeSize(size) })}
+            {isOfColors
+              ? t("artwork.fit.convert")
+              : isRight
+                ? t("artwork.fit.adjust")
+                : t("artwork.fit.open", { size: writeSize(size) })}
           </Button>
         </div>
       )}

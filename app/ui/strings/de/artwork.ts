@@ -17,8 +17,6 @@ export const artwork = {
       large: "Die Datei ist größer als {{most}} MB. Speichere sie kleiner, zum Beispiel als JPEG.",
       unsupported:
         "Die Datei ist weder PNG noch JPEG. Speichere deine Druckdatei in einem der beiden Formate.",
-      damaged:
-        "Die Datei lässt sich nicht bis zum Ende lesen. Speichere sie neu und wähle die neue.",
       interlaced:
         "Die Datei ist „interlaced“ oder „progressiv“ gespeichert. Das geht nur bei Bildern bis {{most}} Megapixel. Speichere sie ohne „interlaced“ oder „progressiv“ und wähle die neue.",
       size: "Die Datei misst {{found}} Pixel. Sie muss genau {{expected}} Pixel messen.",
@@ -139,6 +137,7 @@ export const artwork = {
       "Dein Browser kann diese Datei nicht anzeigen. Speichere sie als PNG oder JPEG und wähle die neue.",
   },
   concerns: {
+    damaged: "Die Datei lässt sich nicht bis zum Ende lesen. Speichere sie neu und wähle die neue.",
     blank: "Die Datei hat überall dieselbe Farbe. Prüfe, ob es die richtige ist.",
     cmyk: "Die Datei hat Druckfarben (CMYK) und kann anders gedruckt werden, als sie hier aussieht.",
     profile:

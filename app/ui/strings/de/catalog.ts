@@ -74,7 +74,7 @@ export const catalog = {
     draftHint: "Nur du siehst es, bis du es in Shopify aktiv setzt.",
     active: "Aktiv",
     activeHint:
-      "Es kann sofort in den Vertriebskanälen verkauft werden, in denen es veröffentlicht ist; diese wähle in Shopify auf der Seite des Produkts.",
+      "Käufer können es bestellen, sobald du es aufnimmst, in den Vertriebskanälen, in denen es veröffentlicht ist. Diese wählst du in Shopify auf der Seite des Produkts.",
     artwork: "Adresse der Druckdatei (optional)",
     artworkTitle: "Druckdatei",
     artworkForAll:
@@ -101,6 +101,8 @@ export const catalog = {
     priceOf: "Preis von {{title}}",
     submit_one: "Mit {{count}} Variante aufnehmen",
     submit_other: "Mit {{count}} Varianten aufnehmen",
+    submitActive_one: "Als aktiv mit {{count}} Variante aufnehmen",
+    submitActive_other: "Als aktiv mit {{count}} Varianten aufnehmen",
     problems: {
       titleEmpty: "Gib einen Titel ein.",
       titleLong: "Kürze den Titel auf 255 Zeichen.",

@@ -144,6 +144,10 @@ export const elsewhere = {
     unforwarded_one: "{{count}} nicht weitergeleitete Bestellung wartet auf eine Entscheidung",
     unforwarded_other: "{{count}} nicht weitergeleitete Bestellungen warten auf eine Entscheidung",
     unforwardedHint: "Entscheide, was für jede Position hergestellt wird, oder lass sie weg.",
+    rest_one: "{{count}} Bestellung hat Artikel, die nicht mit den anderen gesendet werden",
+    rest_other: "{{count}} Bestellungen haben Artikel, die nicht mit den anderen gesendet werden",
+    restHint:
+      "Entscheide für jeden, was hergestellt wird, oder sende, was seither zugeordnet wurde.",
     openLines: "Noch nicht gesendet",
     late_one: "{{count}} Bestellung ist verspätet",
     late_other: "{{count}} Bestellungen sind verspätet",

@@ -5,36 +5,6 @@ export const home = {
     body: "Portafilter liest die Angaben deines Shops. Das dauert ein paar Sekunden.",
     action: "Erneut nachsehen",
   },
-  attention: {
-    title: "Handlungsbedarf",
-    toDecide: "Außerdem zu entscheiden",
-    none: "Du musst nichts tun. Bestellungen werden von selbst weitergeleitet und verfolgt.",
-    nothingElse: "Sonst musst du nichts tun.",
-    more_one: "{{count}} weitere",
-    more_other: "{{count}} weitere",
-    all: "Alle mit Handlungsbedarf anzeigen",
-    snoozed_one: "{{count}} Bestellung ist zurückgestellt oder verworfen und wartet weiterhin.",
-    snoozed_other:
-      "{{count}} Bestellungen sind zurückgestellt oder verworfen und warten weiterhin.",
-    showSnoozed: "Zurückgestellte anzeigen",
-    undecided_one:
-      "{{count}} nicht zugeordnete Variante wurde in den letzten 30 Tagen bestellt und nicht gesendet.",
-    undecided_other:
-      "{{count}} nicht zugeordnete Varianten wurden in den letzten 30 Tagen bestellt und nicht gesendet.",
-    decide: "Varianten zuordnen",
-    unforwarded: "Nicht weitergeleitete anzeigen",
-    sendable_one:
-      "{{count}} Bestellposition der letzten 30 Tage kann jetzt hergestellt werden; der Rest ihrer Bestellung ging schon hinaus. Sende sie, wann du möchtest.",
-    sendable_other:
-      "{{count}} Bestellpositionen der letzten 30 Tage können jetzt hergestellt werden; der Rest ihrer Bestellungen ging schon hinaus. Sende sie, wann du möchtest.",
-    unknown_one:
-      "{{count}} Bestellposition der letzten 30 Tage ist ein benutzerdefinierter Artikel, oder ihr Produkt wurde gelöscht. Gib ein, was dafür hergestellt wird, oder lass sie weg.",
-    unknown_other:
-      "{{count}} Bestellpositionen der letzten 30 Tage sind benutzerdefinierte Artikel, oder ihre Produkte wurden gelöscht. Gib ein, was dafür hergestellt wird, oder lass sie weg.",
-    open: "{{order}} öffnen",
-    allOrders_one: "{{count}} Bestellung anzeigen",
-    allOrders_other: "Alle {{count}} Bestellungen anzeigen",
-  },
   countedParts: "Eine Bestellung, die in Teilen gesendet wird, zählt mit jedem Teil.",
   countedTests:
     "Auch Bestellungen, die mit einem Testschlüssel gesendet wurden, zählen hier mit, aber nie als verspätet, und beim Gewinn getrennt.",
@@ -59,51 +29,8 @@ export const home = {
     addArtwork: "Druckdateien hinzufügen",
     reading: "Deine Produkte und der Katalog deines Anbieters werden gelesen.",
   },
-  outages: {
-    titles: {
-      missing: "Es ist kein Anbieter verbunden",
-      unauthorized: "Dein Anbieter nimmt den Schlüssel nicht an",
-      unreachable: "Bei deinem Anbieter gibt es gerade eine Störung",
-      throttled: "Dein Anbieter nimmt eine Weile keine Bestellungen an",
-      shopify: "Shopify lässt die App nicht in deinen Shop",
-      silent: "Shopify antwortet nicht",
-      busy: "Shopify bittet die App zu warten",
-    },
-    advice: {
-      missing: "Bestellungen bleiben bis dahin hier.",
-      unauthorized:
-        "Gib einen Schlüssel ein, den er annimmt; Bestellungen gehen dann von selbst hinaus.",
-      unreachable: "Die App versucht es weiter, und keine Bestellung geht verloren.",
-      throttled: "Die App wartet wie verlangt und macht dann von selbst weiter.",
-      shopify: "Die App fragt jede Minute wieder und macht von selbst weiter.",
-      silent: "Die App versucht es weiter, und keine Bestellung geht verloren.",
-      busy: "Shopify begrenzt, wie viel eine App auf einmal von einem Shop abfragen darf. Die App wartet so lange wie nötig und macht von selbst weiter; keine Bestellung geht verloren.",
-    },
-    worked: "Zuletzt ging es {{time}}.",
-    since: "Seit: {{time}}.",
-    until: "Weiter geht es: {{time}}.",
-    waiting_one: "{{count}} Bestellung wartet darauf.",
-    waiting_other: "{{count}} Bestellungen warten darauf.",
-  },
-  paused: {
-    titles: {
-      connection: "Die Verbindung zum Anbieter ist pausiert",
-      files: "Bilder und CSV-Dateien sind pausiert",
-      work: "Ein Teil der Arbeit für diesen Shop ist pausiert",
-    },
-    connection:
-      "Antworten deines Anbieters haben die App mehrmals angehalten oder waren zu langsam zu lesen. Sendungsverfolgung und Katalog dieser Verbindung warten, damit deine anderen Bestellungen hinausgehen.",
-    files:
-      "Bilder und CSV-Dateien dieses Shops waren mehrmals nicht in angemessener Zeit zu lesen. Neue werden so lange nicht gelesen.",
-    work: "Die App ist mehrmals abgebrochen, als sie etwas für diesen Shop bearbeitet hat. Das wartet, alles andere läuft weiter.",
-    since: "Pausiert seit",
-    until: "bis",
-    tryNow: "Jetzt versuchen",
-  },
   connection: {
     title: "Verbindung",
-    embedded: "Eingebautes Fulfillment",
-    remote: "Fulfillment bei {{host}}",
     check: "Verbindung prüfen",
     states: {
       working: "Funktioniert",
@@ -188,6 +115,8 @@ export const home = {
         title: "Live gehen",
         body: "Dein Shop ist mit einem Testschlüssel verbunden, daher wird nichts hergestellt. Verbinde ihn mit einem Live-Schlüssel.",
         paid: "Bestellungen werden gesendet und hergestellt, sobald sie bezahlt sind.",
+        unpaid: "Bestellungen werden gesendet und hergestellt, bevor sie bezahlt sind.",
+        held: "{{when}} Deine Einstellungen halten alle oder manche davon vorher an.",
         "on-request":
           "Bestellungen werden hergestellt, sobald in Shopify die Ausführung angefordert wird.",
         "by-hand": "Bestellungen werden hergestellt, sobald jemand sie sendet.",

@@ -2,6 +2,7 @@
 export const matching = {
   progress: "{{what}}: {{number}} von {{of}}",
   busy: "Eine andere Aktion für alle Treffer läuft noch. Warte, bis sie fertig ist, oder halte sie an.",
+  none: "Es passt nichts mehr, daher ist nichts geschehen.",
   goesOn: "Es geht weiter, auch wenn du diese Seite verlässt.",
   finished: "{{what}}: fertig",
   stopped: "{{what}}: angehalten",

@@ -112,17 +112,6 @@ export const orders = {
     more: "Weitere Filter",
     topic: "Thema",
     anyTopic: "Alle",
-    topics: {
-      artwork: "Druckdateien",
-      mapping: "Nicht zugeordnete Produkte",
-      address: "Adresse oder Angaben",
-      decision: "Deine Entscheidung",
-      change: "Änderungen nach dem Senden",
-      stock: "Nicht auf Lager",
-      provider: "Der Anbieter",
-      shopify: "In Shopify",
-      app: "Die App",
-    },
     reason: "Grund",
     anyReason: "Jeder Grund",
     due: "Fällig",
@@ -181,6 +170,7 @@ export const orders = {
     },
     confirm: {
       counting: "Bestellungen werden gezählt …",
+      uncounted: "Wie viele Bestellungen passen, konnte nicht gezählt werden.",
       count_one: "{{count}} Bestellung passt dazu.",
       count_other: "{{count}} Bestellungen passen dazu.",
       retry: "Alle passenden Bestellungen erneut versuchen?",
@@ -245,6 +235,7 @@ export const orders = {
     asked: "{{what}}: angefragt für {{number}} von {{of}} Bestellungen",
     tryAgain: "Die übrigen erneut versuchen",
     results: "Was aus jeder Bestellung wurde",
+    keepOpen: "Lass diese Seite offen, bis es fertig ist.",
     did: {
       retry: "Angefragt. Was daraus wird, steht bei der Bestellung",
       approve: "Genehmigt",

@@ -5,6 +5,10 @@ export const products = {
     title_other: "{{count}} Bestellungen wurden mit einer früheren Zuordnung gesendet",
     titleMore:
       "Mehr als {{count}} Bestellungen wurden möglicherweise mit einer früheren Zuordnung gesendet",
+    where:
+      "Dein Anbieter hat noch nicht mit der Herstellung begonnen. Öffne eine Variante, um ihre Bestellungen zu aktualisieren.",
+    orders_one: "{{count}} Bestellung",
+    orders_other: "{{count}} Bestellungen",
     body: "Dein Anbieter hat noch nicht mit der Herstellung begonnen. Du kannst sie noch so herstellen lassen, wie die Variante jetzt zugeordnet ist, mit Druckdatei und Personalisierung.",
     waiting_one: "{{count}} noch nicht gesendete Bestellung verwendet die neue Zuordnung bereits.",
     waiting_other:

@@ -35,6 +35,11 @@ export const profit = {
   days: "Wähle zwei Tage in ihrer Reihenfolge, höchstens zehn Jahre auseinander.",
   byMonth: "Gewinn nach Monat",
   chart: "Gewinn nach Monat als Balken. Die Zahlen stehen in der Tabelle nach Monat.",
+  charts: {
+    product: "Gewinn nach Produkt als Balken. Die Zahlen stehen in der Tabelle.",
+    country: "Gewinn nach Land als Balken. Die Zahlen stehen in der Tabelle.",
+  },
+  others: "Übrige ({{number}})",
   groups: {
     product: "Nach Produkt",
     month: "Nach Monat",

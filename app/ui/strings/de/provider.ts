@@ -83,3 +83,9 @@ export const provider = {
       "Sie haben diese Bestellung abgelehnt. Was muss anders sein, damit Sie sie annehmen können?",
   },
 } as const;
+
+/** Who makes an order, where no address says it. */
+export const providerNames = {
+  embedded: "Eingebautes Fulfillment",
+  remote: "Fulfillment bei {{host}}",
+} as const;

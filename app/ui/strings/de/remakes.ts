@@ -20,6 +20,7 @@ export const remakes = {
   photo: "Foto {{number}}",
   addPhotos: "Fotos hinzufügen",
   editPhotos: "Fotos bearbeiten",
+  editNote: "Grund und Kostenträger bearbeiten",
   morePhotos_one: "und {{count}} weiteres",
   morePhotos_other: "und {{count}} weitere",
   start: "Artikel neu anfertigen",

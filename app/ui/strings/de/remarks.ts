@@ -49,6 +49,7 @@ export const remarks = {
     "Teil {{sequence}} der Bestellung wird gesendet, sobald sie in Shopify freigegeben ist.",
   remadeAs: "Als Teil {{sequence}} der Bestellung neu angefertigt: {{why}}.",
   remakeOf: "Fertigt Artikel aus Teil {{sequence}} neu an: {{why}}.",
+  remakeNoted: "Zur Neuanfertigung notiert: {{what}}",
   cancelAsked: {
     Canceled: "Der Anbieter wurde um Stornierung gebeten und hat storniert.",
     CancelationRequested:

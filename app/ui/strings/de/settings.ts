@@ -122,7 +122,7 @@ export const settings = {
   stock: {
     title: "Bestand in Shopify",
     about:
-      "Was dein Anbieter von einem Produkt hat, bestimmt, wie viel davon bestellt werden kann.",
+      "Was dein Anbieter von einem Produkt hat, kann bestimmen, wie viel davon bestellt werden kann.",
     label: "Wer die Bestandszahlen in Shopify aktuell hält",
     off: "Ich",
     on: "Die App, nach dem Bestand deines Anbieters",
@@ -186,7 +186,7 @@ export const settings = {
   workflows: {
     title: "Workflows",
     about:
-      "In Shopify Flow können Workflows mit dem beginnen, was hier geschieht, und mit Bestellungen etwas tun. Die Namen sind die, unter denen Flow sie zeigt.",
+      "In Shopify Flow können Workflows mit dem beginnen, was hier geschieht, und mit Bestellungen etwas tun.",
     triggers: "Womit Workflows beginnen können",
     used: "In Gebrauch",
     unused: "Nicht benutzt",
@@ -205,7 +205,7 @@ export const settings = {
         "Jemand hat eine Variante bestellt, von der du nicht gesagt hast, was dafür hergestellt wird.",
     },
     actions:
-      "Workflows können Bestellungen senden, anhalten, freigeben, stornieren und neu anfertigen lassen. Flow erfährt nur von dem, womit ein eingeschalteter Workflow beginnt.",
+      "Workflows können Bestellungen senden, anhalten, freigeben, stornieren und neu anfertigen lassen.",
     open: "Shopify Flow öffnen",
     guide: "In der Anleitung von Shopify über Flow lesen",
   },

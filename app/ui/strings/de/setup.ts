@@ -8,6 +8,8 @@ export const setup = {
   fine: "Nichts hält Bestellungen auf.",
   fineAsRead: "Nichts von dem, was geprüft werden konnte, hält Bestellungen auf.",
   unread: "Es konnte nicht gelesen werden. Prüfe es in einer Minute erneut.",
+  more_one: "{{names}} und {{count}} weitere",
+  more_other: "{{names}} und {{count}} weitere",
   states: {
     ok: "Bereit",
     note: "Hinweis",
@@ -49,16 +51,39 @@ export const setup = {
       noOrders: "Noch keine Bestellung zeigt es.",
       orders:
         "Diese Bestellungen kamen ohne Straße: {{names}}. Haben sie in Shopify eine, fehlt der App der Zugriff auf geschützte Kundendaten; wende dich an den Support.",
+      some: "Diese Bestellungen kamen ohne Straße: {{names}}. Ergänze ihre Adressen in Shopify.",
     },
     sending: {
       title: "Wann Bestellungen gesendet werden",
       ok: "Bestellungen werden gesendet, sobald sie bezahlt sind.",
+      unpaid: "Bestellungen werden gesendet, bevor sie bezahlt sind.",
       byHand: "Jede Bestellung wartet, bis jemand sie sendet.",
       onRequest:
         "Eine Bestellung wird gesendet, sobald in Shopify die Ausführung angefordert wird.",
       service:
         "Bestellungen warten auf Ausführungsanfragen, aber der Standort der App ist noch nicht in Shopify.",
       action: "Zeitpunkt ändern",
+    },
+    window: {
+      title: "Wartezeit",
+      minutes_one: "Jede Bestellung wartet {{count}} Minute, bevor sie gesendet wird.",
+      minutes_other: "Jede Bestellung wartet {{count}} Minuten, bevor sie gesendet wird.",
+      hours_one: "Jede Bestellung wartet {{count}} Stunde, bevor sie gesendet wird.",
+      hours_other: "Jede Bestellung wartet {{count}} Stunden, bevor sie gesendet wird.",
+      daily: "Jede Bestellung wartet bis {{names}} Uhr in der Zeitzone deines Shops.",
+      action: "Wartezeit ändern",
+    },
+    approval: {
+      title: "Freigabe",
+      personalized: "Personalisierte Bestellungen werden gesendet, sobald jemand sie freigibt.",
+      products: "Bestellungen mit gewählten Produkten werden gesendet, sobald jemand sie freigibt.",
+      both: "Personalisierte Bestellungen und solche mit gewählten Produkten werden gesendet, sobald jemand sie freigibt.",
+      action: "Freigabe ändern",
+    },
+    tags: {
+      title: "Tags, die Bestellungen anhalten",
+      held: "Bestellungen mit einem dieser Tags warten auf dich: {{names}}",
+      action: "Tags ändern",
     },
     products: {
       title: "Zuordnung",
@@ -67,7 +92,11 @@ export const setup = {
       open_one: "{{count}} Variante ist nicht zugeordnet. Was davon bestellt wird, bleibt bei dir.",
       open_other:
         "{{count}} Varianten sind nicht zugeordnet. Was davon bestellt wird, bleibt bei dir.",
+      held_one: "{{count}} Variante ist nicht zugeordnet. Bestellungen mit ihr warten.",
+      held_other: "{{count}} Varianten sind nicht zugeordnet. Bestellungen mit ihnen warten.",
       none: "Keine Variante ist zugeordnet, daher wird keine Bestellung gesendet.",
+      blank: "Dein Shop hat noch keine Produkte, daher wird keine Bestellung gesendet.",
+      choose: "Aus dem Katalog wählen",
       action: "Produkte zuordnen",
     },
     sale: {

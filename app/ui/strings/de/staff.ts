@@ -7,7 +7,6 @@ export const staff = {
     "Wer jemand ist, sagt Shopify. Kontoinhaber können alles. Sie entscheiden, wer sonst Bestellungen, Produkte und Einstellungen ändern kann.",
   section: "Wer die App nutzt, was jede Person darf und wer was geändert hat.",
   manage: "Mitarbeiter und Änderungen ansehen",
-  numbered: "Mitarbeiter {{number}}",
   askOwner: "Nur Kontoinhaber können ändern, was andere hier dürfen.",
   noOwner:
     "Shopify hat dieser App nicht mitgeteilt, wem das Konto gehört. Bis dahin kann hier jede Person Änderungen vornehmen.",
@@ -46,7 +45,9 @@ export const staff = {
     kept_other: "{{count}} Zuordnungen bestätigt",
     rateChanged: "Wechselkurs geändert",
     synonymsChanged: "Synonyme geändert",
+    keyCreated: "API-Schlüssel „{{label}}“ erstellt ({{start}}…)",
+    keyReplaced: "API-Schlüssel „{{label}}“ ersetzt ({{start}}…)",
+    keyRevoked: "API-Schlüssel „{{label}}“ widerrufen ({{start}}…)",
     listed: "„{{title}}“ zum Shop hinzugefügt",
   },
-  someone: "Eine Person im Adminbereich",
 } as const;

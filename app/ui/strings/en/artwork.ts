@@ -16,7 +16,6 @@ export const artwork = {
       empty: "The file is empty. Choose another one.",
       large: "The file is larger than {{most}} MB. Save it smaller, as a JPEG for instance.",
       unsupported: "The file is neither a PNG nor a JPEG. Save your artwork as one of them.",
-      damaged: "The file can't be read to its end. Save it again, and choose the new one.",
       interlaced:
         "The file is interlaced or progressive, which only pictures of up to {{most}} megapixels may be. Save it without “interlaced” or “progressive”, and choose the new one.",
       size: "The file measures {{found}} pixels. It has to measure exactly {{expected}} pixels.",
@@ -135,6 +134,7 @@ export const artwork = {
       "Your browser can't show this file. Save it as PNG or JPEG, and choose the new one.",
   },
   concerns: {
+    damaged: "The file can't be read to its end. Save it again, and choose the new one.",
     blank: "The file is one color all over. Check that it's the right one.",
     cmyk: "The file is in ink colors (CMYK), which can print differently from how they look here.",
     profile:

@@ -73,7 +73,7 @@ export const catalog = {
     draftHint: "Only you see it, until you make it active in Shopify.",
     active: "Active",
     activeHint:
-      "It can be sold at once in the sales channels that it is published to; Shopify lets you choose them on the product's page.",
+      "Buyers can order it as soon as you add it, in the sales channels that it is published to. You choose them on the product's page in Shopify.",
     artwork: "Artwork address (optional)",
     artworkTitle: "Artwork",
     artworkForAll: "One picture for every variant. Give a variant its own below if you like.",
@@ -98,6 +98,8 @@ export const catalog = {
     priceOf: "Price of {{title}}",
     submit_one: "Add with {{count}} variant",
     submit_other: "Add with {{count}} variants",
+    submitActive_one: "Add as active with {{count}} variant",
+    submitActive_other: "Add as active with {{count}} variants",
     problems: {
       titleEmpty: "Enter a title.",
       titleLong: "Shorten the title to 255 characters.",

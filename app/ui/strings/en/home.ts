@@ -5,33 +5,6 @@ export const home = {
     body: "Portafilter is reading your store's details. This takes a few seconds.",
     action: "Look again",
   },
-  attention: {
-    title: "Needs attention",
-    toDecide: "Also to decide",
-    none: "Nothing needs attention. Orders are forwarded and tracked automatically.",
-    nothingElse: "Nothing else needs attention.",
-    more_one: "{{count}} more",
-    more_other: "{{count}} more",
-    all: "Show all that need attention",
-    snoozed_one: "{{count}} order is snoozed or dismissed, and still waits.",
-    snoozed_other: "{{count}} orders are snoozed or dismissed, and still wait.",
-    showSnoozed: "Show snoozed",
-    undecided_one: "{{count}} unmapped variant was ordered in the last 30 days, and not sent.",
-    undecided_other: "{{count}} unmapped variants were ordered in the last 30 days, and not sent.",
-    decide: "Map variants",
-    unforwarded: "View orders not forwarded",
-    sendable_one:
-      "{{count}} order line of the last 30 days can be made by now; the rest of its order was sent before. Send it when you want.",
-    sendable_other:
-      "{{count}} order lines of the last 30 days can be made by now; the rest of their orders was sent before. Send them when you want.",
-    unknown_one:
-      "{{count}} order line of the last 30 days is a custom item, or its product was deleted. Enter what is made for it, or leave it out.",
-    unknown_other:
-      "{{count}} order lines of the last 30 days are custom items, or their products were deleted. Enter what is made for them, or leave them out.",
-    open: "Open {{order}}",
-    allOrders_one: "Show {{count}} order",
-    allOrders_other: "Show all {{count}} orders",
-  },
   countedParts: "An order that is sent in parts is counted once for each part.",
   countedTests:
     "Orders that were sent with a test key count here too, but never as late, and in profit apart.",
@@ -56,50 +29,8 @@ export const home = {
     addArtwork: "Add artwork",
     reading: "Your products and your provider’s catalog are being read.",
   },
-  outages: {
-    titles: {
-      missing: "No provider is connected",
-      unauthorized: "Your provider does not accept the key",
-      unreachable: "Your provider is not working right now",
-      throttled: "Your provider takes no orders for a while",
-      shopify: "Shopify does not let the app into your store",
-      silent: "Shopify does not answer",
-      busy: "Shopify asks the app to wait",
-    },
-    advice: {
-      missing: "Orders stay here until one is.",
-      unauthorized: "Enter a key that it accepts; orders then go out by themselves.",
-      unreachable: "The app keeps trying, and no order is lost.",
-      throttled: "The app waits as it was asked to, and then goes on by itself.",
-      shopify: "The app asks again every minute, and goes on by itself.",
-      silent: "The app keeps trying, and no order is lost.",
-      busy: "Shopify limits how much an app may ask of a store at a time. The app waits as long as it has to, and goes on by itself; no order is lost.",
-    },
-    worked: "It last worked {{time}}.",
-    since: "Since {{time}}.",
-    until: "The app goes on {{time}}.",
-    waiting_one: "{{count}} order waits for that.",
-    waiting_other: "{{count}} orders wait for that.",
-  },
-  paused: {
-    titles: {
-      connection: "The connection to your provider is paused",
-      files: "Pictures and CSV files are paused",
-      work: "Some work for this store is paused",
-    },
-    connection:
-      "Your provider's answers stopped the app, or took too long to read, several times. Tracking and the catalog of this connection wait, so that your other orders go out.",
-    files:
-      "Pictures and CSV files of this store took too long to read several times. New ones are not read, so that everybody else's are.",
-    work: "The app stopped several times while it worked on something of this store. That waits, and everything else goes on.",
-    since: "Paused since",
-    until: "until",
-    tryNow: "Try now",
-  },
   connection: {
     title: "Connection",
-    embedded: "Built-in fulfillment",
-    remote: "Fulfillment at {{host}}",
     check: "Check the connection",
     states: {
       working: "Working",
@@ -182,6 +113,8 @@ export const home = {
         title: "Go live",
         body: "Your store is connected with a test key, so no order is made. Connect with a live key.",
         paid: "Orders are sent and made once they are paid.",
+        unpaid: "Orders are sent and made before they are paid.",
+        held: "{{when}} Your settings hold some or all of them first.",
         "on-request": "Orders are made once fulfillment is requested in Shopify.",
         "by-hand": "Orders are made once somebody sends them.",
         unsold_one:

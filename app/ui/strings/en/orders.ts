@@ -109,17 +109,6 @@ export const orders = {
     more: "More filters",
     topic: "About",
     anyTopic: "Anything",
-    topics: {
-      artwork: "Artwork",
-      mapping: "Unmapped products",
-      address: "Address or details",
-      decision: "Your decision",
-      change: "Changes after sending",
-      stock: "Out of stock",
-      provider: "The provider",
-      shopify: "Shopify",
-      app: "The app",
-    },
     reason: "Reason",
     anyReason: "Any reason",
     due: "Due",
@@ -176,6 +165,7 @@ export const orders = {
     },
     confirm: {
       counting: "Counting the orders…",
+      uncounted: "How many orders match could not be counted.",
       count_one: "{{count}} order matches.",
       count_other: "{{count}} orders match.",
       retry: "Try all orders that match again?",
@@ -239,6 +229,7 @@ export const orders = {
     asked: "{{what}}: asked for {{number}} of {{of}} orders",
     tryAgain: "Try the others again",
     results: "What came of each order",
+    keepOpen: "Keep this page open until it is done.",
     did: {
       retry: "Asked. What comes of it shows on the order",
       approve: "Approved",

@@ -33,6 +33,11 @@ export const profit = {
   days: "Choose two days in their order, at most ten years apart.",
   byMonth: "Profit by month",
   chart: "Profit by month, as bars. The table by month has the numbers.",
+  charts: {
+    product: "Profit by product, as bars. The table has the numbers.",
+    country: "Profit by country, as bars. The table has the numbers.",
+  },
+  others: "Others ({{number}})",
   groups: {
     product: "By product",
     month: "By month",

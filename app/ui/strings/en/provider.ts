@@ -79,3 +79,9 @@ export const provider = {
       "You refused this order. What has to be different so that you can accept it?",
   },
 } as const;
+
+/** Who makes an order, where no address says it. */
+export const providerNames = {
+  embedded: "Built-in fulfillment",
+  remote: "Fulfillment at {{host}}",
+} as const;

@@ -19,6 +19,7 @@ export const remakes = {
   photo: "Photo {{number}}",
   addPhotos: "Add photos",
   editPhotos: "Edit photos",
+  editNote: "Edit reason and payer",
   morePhotos_one: "and {{count}} more",
   morePhotos_other: "and {{count}} more",
   start: "Remake items",

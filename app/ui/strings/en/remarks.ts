@@ -45,6 +45,7 @@ export const remarks = {
   resumesAfterHold: "Part {{sequence}} of the order is sent once the hold in Shopify is released.",
   remadeAs: "Made again as part {{sequence}} of the order: {{why}}.",
   remakeOf: "Makes items of part {{sequence}} again: {{why}}.",
+  remakeNoted: "Noted about the remake: {{what}}",
   cancelAsked: {
     Canceled: "The provider was asked to cancel it, and did.",
     CancelationRequested: "The provider was asked to cancel it, and has yet to decide.",

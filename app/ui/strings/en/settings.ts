@@ -8,7 +8,7 @@ export const settings = {
     paid: "As soon as it is paid",
     onRequest: "When its fulfillment is requested in Shopify",
     onRequestHint:
-      "Your store gets a location named Portafilter. Stock products there, or move an order to it and choose “Request fulfillment” on its page. A request is accepted once your provider has the order, and rejected with the reason if it can’t. Requests are answered even if you choose another way later.",
+      "Your store gets a location named Portafilter. Stock products there, or move an order to it and choose “Request fulfillment” on its page. A request is accepted once your provider has the order, else rejected with the reason, even if you choose another way later.",
     byHand: "When somebody in the admin sends it",
     window: "Before it is sent, it waits",
     windowHint:
@@ -63,7 +63,7 @@ export const settings = {
     notify: "Shopify emails buyers when their parcel ships",
     journey: "Shopify shows where parcels are",
     journeyHint:
-      "What your provider tells after a parcel has shipped: in transit, out for delivery, delivered. Shopify follows parcels of many carriers by itself. It may email buyers about each step, as you set it under Notifications there.",
+      "What your provider tells after a parcel has shipped: in transit, out for delivery, delivered. Shopify itself follows parcels of many carriers. It may email buyers about each step.",
     wishes: "What buyers may ask for",
     wishesHint:
       "On their order’s page, before the provider has begun. An order that was not sent waits for your answer under Needs attention; you change or cancel it in Shopify, or decline.",
@@ -73,7 +73,7 @@ export const settings = {
     emailHint: "Your provider needs one for each order. Left empty, it is {{email}}.",
     days: "Days to keep buyers' data",
     daysHint:
-      "Names, addresses, emails and personal texts are erased this many days after an order's last activity. Orders in production keep theirs; an order that still waits by then is not sent any more. Shopify keeps its own copy.",
+      "Names, addresses, emails and personal texts are erased this many days after an order's last activity. Orders in production keep theirs; one that still waits by then isn’t sent. Shopify keeps its own copy.",
   },
   connection: {
     title: "Connection",
@@ -114,7 +114,7 @@ export const settings = {
   },
   stock: {
     title: "Stock in Shopify",
-    about: "What your provider has of a product decides how many of it buyers can order.",
+    about: "What your provider has of a product can decide how many of it buyers can order.",
     label: "Who keeps the stock numbers in Shopify up to date",
     off: "I do",
     on: "The app, from your provider's stock",
@@ -135,7 +135,7 @@ export const settings = {
   orderTags: {
     title: "Tags on orders",
     about:
-      "The app tags orders in Shopify by where they stand, so that you can filter, print and automate by it there. It removes only tags that it added itself.",
+      "The app tags orders in Shopify by where they stand, so that you can filter, print and automate by it. It removes only tags that it added itself.",
     label: "Tags on orders in Shopify",
     off: "No tags",
     on: "Tag orders by stage",
@@ -174,8 +174,7 @@ export const settings = {
   },
   workflows: {
     title: "Workflows",
-    about:
-      "In Shopify Flow, workflows can begin with what happens here, and act on orders. The names are those that Flow shows.",
+    about: "In Shopify Flow, workflows can begin with what happens here, and act on orders.",
     triggers: "What workflows can begin with",
     used: "In use",
     unused: "Not used",
@@ -191,8 +190,7 @@ export const settings = {
       "unmapped-variant-ordered":
         "Somebody has ordered a variant of which you have not said what is made.",
     },
-    actions:
-      "Workflows can send, hold, release, cancel and remake orders. Only what a workflow that is on begins with is reported to Flow.",
+    actions: "Workflows can send, hold, release, cancel and remake orders.",
     open: "Open Shopify Flow",
     guide: "Read about Flow in Shopify’s guide",
   },

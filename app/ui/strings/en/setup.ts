@@ -8,6 +8,8 @@ export const setup = {
   fine: "Nothing keeps orders from flowing.",
   fineAsRead: "Nothing that could be checked keeps orders from flowing.",
   unread: "It could not be read. Check again in a minute.",
+  more_one: "{{names}} and {{count}} more",
+  more_other: "{{names}} and {{count}} more",
   states: {
     ok: "Ready",
     note: "Note",
@@ -49,15 +51,38 @@ export const setup = {
       noOrders: "No order shows it yet.",
       orders:
         "These orders came without a street: {{names}}. If they have one in Shopify, the app lacks access to protected customer data; contact support.",
+      some: "These orders came without a street: {{names}}. Complete their addresses in Shopify.",
     },
     sending: {
       title: "When orders are sent",
       ok: "Orders are sent once they are paid.",
+      unpaid: "Orders are sent before they are paid.",
       byHand: "Each order waits until somebody sends it.",
       onRequest: "An order is sent once fulfillment is requested in Shopify.",
       service:
         "Orders wait for fulfillment requests, but the app’s location is not in Shopify yet.",
       action: "Change when orders are sent",
+    },
+    window: {
+      title: "Time before sending",
+      minutes_one: "Each order waits {{count}} minute before it is sent.",
+      minutes_other: "Each order waits {{count}} minutes before it is sent.",
+      hours_one: "Each order waits {{count}} hour before it is sent.",
+      hours_other: "Each order waits {{count}} hours before it is sent.",
+      daily: "Each order waits until {{names}} in your store’s time zone.",
+      action: "Change the waiting time",
+    },
+    approval: {
+      title: "Approval",
+      personalized: "Personalized orders are sent once somebody approves them.",
+      products: "Orders with products that you chose are sent once somebody approves them.",
+      both: "Personalized orders and those with products that you chose are sent once somebody approves them.",
+      action: "Change approval",
+    },
+    tags: {
+      title: "Tags that hold orders",
+      held: "Orders with one of these tags wait for you: {{names}}",
+      action: "Change the tags",
     },
     products: {
       title: "Mapping",
@@ -65,7 +90,11 @@ export const setup = {
       ok_other: "{{count}} variants are mapped.",
       open_one: "{{count}} variant is unmapped. What is ordered of it stays with you.",
       open_other: "{{count}} variants are unmapped. What is ordered of them stays with you.",
+      held_one: "{{count}} variant is unmapped. Orders with it wait.",
+      held_other: "{{count}} variants are unmapped. Orders with them wait.",
       none: "No variant is mapped, so no order is sent.",
+      blank: "Your store has no products yet, so no order is sent.",
+      choose: "Choose from catalog",
       action: "Map products",
     },
     sale: {

@@ -7,7 +7,6 @@ export const staff = {
     "Shopify says who somebody is. Account owners can do everything. They decide who else can change orders, products and settings.",
   section: "Who uses the app, what each person can do, and who changed what.",
   manage: "View staff and changes",
-  numbered: "Staff member {{number}}",
   askOwner: "Only an account owner can change what people can do here.",
   noOwner:
     "Shopify hasn’t told this app who owns the account. Until it does, everybody here can change things.",
@@ -46,7 +45,9 @@ export const staff = {
     kept_other: "{{count}} mappings confirmed",
     rateChanged: "Exchange rate changed",
     synonymsChanged: "Synonyms changed",
+    keyCreated: "API key “{{label}}” created ({{start}}…)",
+    keyReplaced: "API key “{{label}}” replaced ({{start}}…)",
+    keyRevoked: "API key “{{label}}” revoked ({{start}}…)",
     listed: "“{{title}}” added to the store",
   },
-  someone: "A person in the admin",
 } as const;

@@ -22,7 +22,7 @@ export const acts = {
     HoldWindow:
       "No se espera al final del plazo. El pedido se envía ahora, salvo que otra cosa lo retenga.",
     BuyerWish:
-      "Rechazado: el pedido se queda como está. El comprador lo lee en la página de estado del pedido.",
+      "Rechazado: el pedido se queda como está. El cliente lo lee en la página de estado del pedido.",
     HeldByWorkflow:
       "El flujo de trabajo ya no retiene el pedido. Se envía en cuanto nada más lo retenga.",
     AttemptUnknown:
@@ -35,7 +35,7 @@ export const acts = {
       "Anotado. Se fabrica de todos modos, y su seguimiento llega a Shopify cuando se levante allí la espera.",
     HeldInPart: "Se fabrica todo, también lo que Shopify retiene.",
     StopsForHold: "Se fabrica, y no se cancela por esta espera.",
-    AdditionsUnpaid: "Lo añadido se envía sin pagar, en cuanto nada más lo retenga.",
+    AdditionsUnpaid: "Lo agregado se envía sin pagar, en cuanto nada más lo retenga.",
     WriteBackRefused: "En Shopify se queda como está: la preparación no se escribe allí otra vez.",
   },
   letBe: "Anotado. El proveedor ya tiene el pedido y lo fabrica.",
@@ -58,7 +58,7 @@ export const acts = {
       "Las líneas son ahora una parte propia, que se envía en cuanto nada la retenga.",
     "send-again": "Ahora es otra parte del pedido, que se envía en cuanto nada la retenga.",
     "send-added":
-      "Lo añadido es ahora otra parte del pedido, que se envía en cuanto nada la retenga.",
+      "Lo agregado es ahora otra parte del pedido, que se envía en cuanto nada la retenga.",
     simulate: "El proveedor hace avanzar el pedido de prueba. Su nueva etapa aparece aquí.",
   },
   unchanged: {

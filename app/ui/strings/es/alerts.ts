@@ -2,7 +2,7 @@
 export const alerts = {
   title: "Notificaciones",
   about:
-    "Quién se entera de los pedidos que requieren atención, por correo o en un canal como Slack. Las notificaciones nombran pedidos, nunca compradores.",
+    "Quién se entera de los pedidos que requieren atención, por correo o en un canal como Slack. Las notificaciones nombran pedidos, nunca clientes.",
   manage: "Gestionar notificaciones",
   noMail:
     "Esta aplicación no puede enviar correos: no hay ningún servidor de correo configurado. Pregunta a quien la opera. Los canales funcionan sin él.",
@@ -71,7 +71,7 @@ export const alerts = {
     "too-many": "Ya hay 20. Quita uno primero.",
     "address-asked":
       "Esta dirección ya recibió varias solicitudes de confirmación. Vuelve a intentarlo en unos días.",
-    "store-asked": "Hoy ya se pidió confirmación a 20 direcciones. Añade más mañana.",
+    "store-asked": "Hoy ya se pidió confirmación a 20 direcciones. Agrega más mañana.",
     "no-mail": "Esta aplicación no puede enviar correos en este momento.",
     subjects: "Elige al menos uno.",
     when: "Elige al menos uno.",

@@ -16,7 +16,6 @@ export const artwork = {
       empty: "El archivo está vacío. Elige otro.",
       large: "El archivo supera {{most}} MB. Guárdalo más pequeño, por ejemplo como JPEG.",
       unsupported: "El archivo no es PNG ni JPEG. Guarda tu diseño en uno de esos formatos.",
-      damaged: "El archivo no se puede leer hasta el final. Guárdalo de nuevo y elige el nuevo.",
       interlaced:
         "El archivo está guardado como entrelazado o progresivo, y así solo puede tener hasta {{most}} megapíxeles. Guárdalo sin la opción «entrelazado» o «progresivo» y elige el nuevo.",
       size: "El archivo mide {{found}} píxeles. Tiene que medir exactamente {{expected}} píxeles.",
@@ -95,7 +94,7 @@ export const artwork = {
     imageHostAnswered: "no hay ninguna imagen en su dirección",
   },
   defaults:
-    "En una etiqueta personalizada, un campo que el comprador deja vacío, o que nada rellena, imprime las palabras propias del diseño: {{words}}.",
+    "En una etiqueta personalizada, un campo que el cliente deja vacío, o que nada rellena, imprime las palabras propias del diseño: {{words}}.",
   own: {
     use: "Imprimir sobre tu propio diseño",
     used: "Las etiquetas personalizadas se imprimen sobre tu propio diseño.",
@@ -136,6 +135,7 @@ export const artwork = {
       "Tu navegador no puede mostrar este archivo. Guárdalo como PNG o JPEG y elige el nuevo.",
   },
   concerns: {
+    damaged: "El archivo no se puede leer hasta el final. Guárdalo de nuevo y elige el nuevo.",
     blank: "El archivo es de un solo color. Comprueba que es el correcto.",
     cmyk: "El archivo usa colores de tinta (CMYK) y puede imprimirse distinto de como se ve aquí.",
     profile:

@@ -27,13 +27,13 @@ export const attentions = {
   },
   PropertyUnprinted: {
     sentence:
-      "El comprador escribió algo que no se imprime en ningún sitio ({{detail}}). No se envía nada hasta que decidas: imprimirlo o dejarlo como nota.",
+      "El cliente escribió algo que no se imprime en ningún sitio ({{detail}}). No se envía nada hasta que decidas: imprimirlo o dejarlo como nota.",
     action: "Imprimirlo",
     otherwise: "Guardar como nota",
   },
   CorrectionOutdated: {
     sentence:
-      "El comprador cambió lo que había escrito para {{detail}} después de que lo cambiaras aquí. No se envía nada más hasta que decidas qué vale.",
+      "El cliente cambió lo que había escrito para {{detail}} después de que lo cambiaras aquí. No se envía nada más hasta que decidas qué vale.",
     action: "Guarda tu cambio de nuevo o deshazlo",
   },
   CorrectionTooLate: {
@@ -110,7 +110,7 @@ export const attentions = {
     action: "Enviarlo ahora",
   },
   BuyerWish: {
-    sentence: "El comprador pide algo: {{detail}}.",
+    sentence: "El cliente pide algo: {{detail}}.",
     action: "Cambiar o cancelar el pedido en Shopify",
     otherwise: "Rechazar y dejar el pedido como está",
   },
@@ -199,7 +199,7 @@ export const attentions = {
   },
   AdditionsUnpaid: {
     sentence:
-      "Añadido al pedido y aún sin pagar: {{detail}}. Va al proveedor en cuanto se pague; el resto ya está allí.",
+      "Agregado al pedido y aún sin pagar: {{detail}}. Va al proveedor en cuanto se pague; el resto ya está allí.",
     action: "Enviarlo sin pagar",
   },
   StopsForHold: {
@@ -239,12 +239,12 @@ export const attention = {
   addressAlone:
     "La dirección de entrega se cambió en Shopify cuando el proveedor ya había empezado ({{detail}}). El pedido se fabrica como se quiere y va a la dirección anterior, a menos que el proveedor la cambie.",
   misplaced:
-    "No se pudo dibujar {{title}}: el campo «{{field}}» es para una imagen y el comprador escribió un texto. Elige un campo de texto en la página de la variante.",
-  gone: "No hay ninguna imagen para {{title}} en su dirección. Cámbiala; si la envió el comprador, pídesela antes.",
+    "No se pudo dibujar {{title}}: el campo «{{field}}» es para una imagen y el cliente escribió un texto. Elige un campo de texto en la página de la variante.",
+  gone: "No hay ninguna imagen para {{title}} en su dirección. Cámbiala; si la envió el cliente, pídesela antes.",
   astray:
-    "La imagen que vino con el pedido para {{title}} no tiene una dirección https://. Cámbiala en la página del pedido o pide otra al comprador.",
+    "La imagen que vino con el pedido para {{title}} no tiene una dirección https://. Cámbiala en la página del pedido o pide otra al cliente.",
   goneBare:
-    "No hay ninguna imagen en una dirección que indica este pedido. Cámbiala; si la envió el comprador, pídesela antes.",
+    "No hay ninguna imagen en una dirección que indica este pedido. Cámbiala; si la envió el cliente, pídesela antes.",
   unsaid: {
     RefusedByProvider:
       "El proveedor rechazó el pedido y no dijo por qué, así que no se fabrica nada. Pregúntale qué debe cambiar. Si es un artículo, cámbialo en «Artículos del pedido». Después, envíalo de nuevo.",
@@ -276,9 +276,9 @@ export const attention = {
     unanswered: "Tu proveedor no responde en este momento. Vuelve a intentarlo enseguida.",
     "no-field": "El diseño ya no tiene ese espacio. Elige otro.",
     "no-picture":
-      "Este espacio es para una imagen y el comprador escribió un texto. Elige un espacio de texto o guárdalo como nota.",
+      "Este espacio es para una imagen y el cliente escribió un texto. Elige un espacio de texto o guárdalo como nota.",
     picturesOnly:
-      "El diseño solo tiene espacios para imágenes y el comprador escribió un texto. Ahí no se puede imprimir.",
+      "El diseño solo tiene espacios para imágenes y el cliente escribió un texto. Ahí no se puede imprimir.",
   },
   fix: {
     field: "Elegir otro campo",
@@ -300,6 +300,6 @@ export const attention = {
   sendMore: "Enviar {{count}} más",
   sendMoreOncePaid: "Enviar {{count}} más cuando se pague",
   moreUnpaid:
-    "Lo añadido aún no está pagado. Pasa a ser una parte del pedido que espera a que se pague.",
+    "Lo agregado aún no está pagado. Pasa a ser una parte del pedido que espera a que se pague.",
   movedOn: "No se ha cambiado nada: el pedido ya ha avanzado.",
 };

@@ -67,7 +67,7 @@ export const catalog = {
     problem: "No se agregó: algo todavía no encaja",
     product: "En tu tienda",
     name: "Título",
-    option: "Qué eligen los compradores",
+    option: "Qué eligen los clientes",
     optionHint: "Se muestra encima de la elección, por ejemplo «Mezcla» o «Tamaño».",
     optionBlend: "Mezcla",
     visibility: "Visibilidad",
@@ -75,7 +75,7 @@ export const catalog = {
     draftHint: "Solo tú lo ves, hasta que lo actives en Shopify.",
     active: "Activo",
     activeHint:
-      "Se puede vender de inmediato en los canales de venta donde esté publicado; los eliges en Shopify, en la página del producto.",
+      "Los clientes pueden pedirlo en cuanto lo agregas, en los canales de venta donde esté publicado. Los eliges en Shopify, en la página del producto.",
     artwork: "Dirección del diseño (opcional)",
     artworkTitle: "Diseño",
     artworkForAll:
@@ -102,11 +102,14 @@ export const catalog = {
     submit_one: "Agregar con {{count}} variante",
     submit_many: "Agregar con {{count}} variantes",
     submit_other: "Agregar con {{count}} variantes",
+    submitActive_one: "Agregar como activo con {{count}} variante",
+    submitActive_many: "Agregar como activo con {{count}} variantes",
+    submitActive_other: "Agregar como activo con {{count}} variantes",
     problems: {
       titleEmpty: "Escribe un título.",
       titleLong: "Acorta el título a 255 caracteres.",
       titleInUse: "Ya agregaste un producto con este título. Elige otro título.",
-      option: "Escribe qué eligen los compradores, por ejemplo «Mezcla».",
+      option: "Escribe qué eligen los clientes, por ejemplo «Mezcla».",
       none: "Elige al menos una variante.",
       many: "Elige 100 variantes como máximo.",
       unknown: "{{detail}} ya no está en el catálogo. Vuelve a cargar la página.",

@@ -5,44 +5,6 @@ export const home = {
     body: "Portafilter está leyendo los datos de tu tienda. Tarda unos segundos.",
     action: "Comprobar de nuevo",
   },
-  attention: {
-    title: "Requiere atención",
-    toDecide: "Otras decisiones pendientes",
-    none: "No tienes nada pendiente. Los pedidos se envían y se siguen automáticamente.",
-    nothingElse: "No tienes nada más pendiente.",
-    more_one: "{{count}} más",
-    more_many: "{{count}} más",
-    more_other: "{{count}} más",
-    all: "Mostrar todo lo que requiere atención",
-    snoozed_one: "{{count}} pedido está pospuesto o descartado y sigue en espera.",
-    snoozed_many: "{{count}} pedidos están pospuestos o descartados y siguen en espera.",
-    snoozed_other: "{{count}} pedidos están pospuestos o descartados y siguen en espera.",
-    showSnoozed: "Mostrar pospuestos",
-    undecided_one:
-      "{{count}} variante sin asignar se pidió en los últimos 30 días y no se transmitió.",
-    undecided_many:
-      "{{count}} variantes sin asignar se pidieron en los últimos 30 días y no se transmitieron.",
-    undecided_other:
-      "{{count}} variantes sin asignar se pidieron en los últimos 30 días y no se transmitieron.",
-    decide: "Asignar variantes",
-    unforwarded: "Ver los pedidos no transmitidos",
-    sendable_one:
-      "{{count}} artículo de pedido de los últimos 30 días ya se puede fabricar; el resto de su pedido se envió antes. Envíalo cuando quieras.",
-    sendable_many:
-      "{{count}} artículos de pedido de los últimos 30 días ya se pueden fabricar; el resto de sus pedidos se envió antes. Envíalos cuando quieras.",
-    sendable_other:
-      "{{count}} artículos de pedido de los últimos 30 días ya se pueden fabricar; el resto de sus pedidos se envió antes. Envíalos cuando quieras.",
-    unknown_one:
-      "{{count}} línea de pedido de los últimos 30 días es un artículo personalizado o su producto se eliminó. Introduce qué se fabrica para ella o exclúyela.",
-    unknown_many:
-      "{{count}} líneas de pedido de los últimos 30 días son artículos personalizados o sus productos se eliminaron. Introduce qué se fabrica para ellas o exclúyelas.",
-    unknown_other:
-      "{{count}} líneas de pedido de los últimos 30 días son artículos personalizados o sus productos se eliminaron. Introduce qué se fabrica para ellas o exclúyelas.",
-    open: "Abrir {{order}}",
-    allOrders_one: "Mostrar {{count}} pedido",
-    allOrders_many: "Mostrar los {{count}} pedidos",
-    allOrders_other: "Mostrar los {{count}} pedidos",
-  },
   countedParts: "Un pedido que se envía en partes cuenta una vez por cada parte.",
   countedTests:
     "Los pedidos enviados con una clave de prueba también cuentan aquí, pero nunca como retrasados, y aparte en las ganancias.",
@@ -71,51 +33,8 @@ export const home = {
     addArtwork: "Agregar diseños",
     reading: "Se están leyendo tus productos y el catálogo de tu proveedor.",
   },
-  outages: {
-    titles: {
-      missing: "No hay ningún proveedor conectado",
-      unauthorized: "Tu proveedor no acepta la clave",
-      unreachable: "Tu proveedor no funciona en este momento",
-      throttled: "Tu proveedor no acepta pedidos por un rato",
-      shopify: "Shopify no deja entrar a la aplicación en tu tienda",
-      silent: "Shopify no responde",
-      busy: "Shopify pide a la aplicación que espere",
-    },
-    advice: {
-      missing: "Los pedidos se quedan aquí hasta entonces.",
-      unauthorized: "Introduce una clave que acepte y los pedidos saldrán solos.",
-      unreachable: "La aplicación sigue intentándolo y no se pierde ningún pedido.",
-      throttled: "La aplicación espera como se le pidió y después continúa sola.",
-      shopify: "La aplicación vuelve a preguntar cada minuto y continúa sola.",
-      silent: "La aplicación sigue intentándolo y no se pierde ningún pedido.",
-      busy: "Shopify limita cuánto puede pedir una aplicación a una tienda a la vez. La aplicación espera lo necesario y continúa sola; no se pierde ningún pedido.",
-    },
-    worked: "Funcionó por última vez: {{time}}.",
-    since: "Desde: {{time}}.",
-    until: "Continúa: {{time}}.",
-    waiting_one: "{{count}} pedido espera.",
-    waiting_many: "{{count}} pedidos esperan.",
-    waiting_other: "{{count}} pedidos esperan.",
-  },
-  paused: {
-    titles: {
-      connection: "La conexión con tu proveedor está en pausa",
-      files: "Las imágenes y los archivos CSV están en pausa",
-      work: "Parte del trabajo de esta tienda está en pausa",
-    },
-    connection:
-      "Varias veces, las respuestas de tu proveedor detuvieron la app o tardaron demasiado en leerse. El seguimiento y el catálogo de esta conexión esperan para que tus otros pedidos salgan.",
-    files:
-      "La lectura de imágenes y archivos CSV de esta tienda tardó demasiado varias veces. Hasta entonces no se leen archivos nuevos.",
-    work: "La app se detuvo varias veces al trabajar en algo de esta tienda. Eso espera y todo lo demás continúa.",
-    since: "En pausa desde",
-    until: "hasta",
-    tryNow: "Probar ahora",
-  },
   connection: {
     title: "Conexión",
-    embedded: "Servicio de preparación integrado",
-    remote: "Preparación en {{host}}",
     check: "Revisar la conexión",
     states: {
       working: "Funciona",
@@ -135,7 +54,7 @@ export const home = {
   failedProducts:
     "La aplicación falló varias veces al leer tus productos, así que aquí pueden faltar los nuevos y los modificados. Sigue intentándolo; si continúa, contacta con el soporte.",
   failedListings:
-    "La aplicación falló varias veces al añadir un producto a tu tienda. Sigue intentándolo; si continúa, contacta con el soporte.",
+    "La aplicación falló varias veces al agregar un producto a tu tienda. Sigue intentándolo; si continúa, contacta con el soporte.",
   orders_other: "No se pueden leer {{count}} pedidos de Shopify. La aplicación sigue intentándolo.",
   deliveriesAction: "Ver en «Actividad»",
   deliveries_one: "No se pudo procesar {{count}} mensaje de Shopify.",
@@ -203,6 +122,8 @@ export const home = {
         title: "Empezar a vender",
         body: "Tu tienda está conectada con una clave de prueba, así que no se fabrica nada. Conéctala con una clave real.",
         paid: "Los pedidos se envían y se fabrican en cuanto se pagan.",
+        unpaid: "Los pedidos se envían y se fabrican antes de pagarse.",
+        held: "{{when}} Tu configuración retiene antes algunos o todos.",
         "on-request": "Los pedidos se fabrican cuando se solicita la preparación en Shopify.",
         "by-hand": "Los pedidos se fabrican cuando alguien los envía.",
         unsold_one:

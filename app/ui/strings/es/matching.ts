@@ -2,6 +2,7 @@
 export const matching = {
   progress: "{{what}}: {{number}} de {{of}}",
   busy: "Otra acción sobre todo lo que coincide sigue en curso. Espera a que termine o detenla.",
+  none: "Ya nada coincide, así que no se hizo nada.",
   goesOn: "Continúa aunque salgas de esta página.",
   finished: "{{what}}: terminado",
   stopped: "{{what}}: detenido",

@@ -20,8 +20,8 @@ export const order = {
     printed: "Texto que se imprime",
     wanted: "Texto pedido",
     besideArtwork:
-      "Lo escribió el comprador: {{names}}. Solo se imprime si lo muestra la imagen propia de la línea.",
-    unprinted: "Lo escribió el comprador y no se imprime: {{names}}",
+      "Lo escribió el cliente: {{names}}. Solo se imprime si lo muestra la imagen propia de la línea.",
+    unprinted: "Lo escribió el cliente y no se imprime: {{names}}",
     unreadArtwork: "Contiene la dirección de un diseño que nada lee y que no se imprime: {{names}}",
     plainChosen: "Con el diseño básico, como alguien eligió.",
     personalize: "Personalizar este producto",
@@ -44,7 +44,7 @@ export const order = {
     title: "Cambiar {{title}}",
     order: "Pedido {{name}}",
     over: "Este artículo ya no se puede cambiar: el proveedor empezó a fabricarlo o ya no hace falta.",
-    hint: "El cambio vale solo para este pedido. El producto y lo que escribió el comprador no cambian.",
+    hint: "El cambio vale solo para este pedido. El producto y lo que escribió el cliente no cambian.",
     print: "Qué se imprime",
     texts: "Texto",
     picture: "Otra imagen",
@@ -52,7 +52,7 @@ export const order = {
     address: "Dirección de la imagen",
     addressHint: "Usa una dirección https://.",
     misplaced:
-      "El comprador escribió «{{value}}» en {{name}} y el campo «{{field}}» es para una imagen. Elige un campo de texto en la página de la variante; vale para todos sus pedidos.",
+      "El cliente escribió «{{value}}» en {{name}} y el campo «{{field}}» es para una imagen. Elige un campo de texto en la página de la variante; vale para todos sus pedidos.",
     imageOf: "{{name}}: dirección de la imagen",
     noPlain:
       "Este producto no tiene diseño propio. Añádelo en la página del producto o elige otra imagen.",
@@ -177,11 +177,11 @@ export const order = {
     loading: "Se están cargando la solicitud y la respuesta",
     unread: "No se pudieron cargar.",
     about:
-      "Lo que la aplicación pidió y lo que recibió. Los puntos sustituyen los datos del comprador.",
+      "Lo que la aplicación pidió y lo que recibió. Los puntos sustituyen los datos del cliente.",
     leftOut_one: "No se conserva {{count}} llamada anterior.",
     leftOut_many: "No se conservan {{count}} llamadas anteriores.",
     leftOut_other: "No se conservan {{count}} llamadas anteriores.",
-    erased: "Lo que figuraba aquí se borró con los datos del comprador.",
+    erased: "Lo que figuraba aquí se borró con los datos del cliente.",
     call: "{{who}}: {{operation}}",
     outcomes: {
       answered: "Respondida",
@@ -202,7 +202,7 @@ export const order = {
     app: "Portafilter",
     shopify: "Shopify",
     flow: "Shopify Flow",
-    buyer: "Comprador",
+    buyer: "Cliente",
     provider: "Proveedor",
     merchant: "Una persona en el panel de control",
     support: "El equipo de soporte",
@@ -219,7 +219,7 @@ export const order = {
     sent: "Enviado",
     blank: "Nada",
     unread: "Lo que se desea ahora aún no se conoce aquí: mira el pedido en Shopify.",
-    erased: "Los textos se borraron con los datos del comprador.",
+    erased: "Los textos se borraron con los datos del cliente.",
     address: "Partes de la dirección que difieren de lo que se envió:",
     advice: {
       more: "Se ha pedido más de lo que se fabrica. Para que se fabrique el resto, quítalo de este pedido en Shopify y crea un pedido aparte.",
@@ -231,7 +231,7 @@ export const order = {
   address: {
     title: "Dirección tal como se envió",
     planned: "Dirección a la que se enviará",
-    erased: "Se borró con los datos del comprador.",
+    erased: "Se borró con los datos del cliente.",
     parts: {
       name: "Nombre completo",
       firstName: "Nombre",
@@ -251,7 +251,7 @@ export const order = {
     title: "Pedido de prueba",
     noAnswer: "El proveedor no respondió a tiempo. Inténtalo de nuevo en un momento.",
     about:
-      "No se fabrica nada. Elige hasta dónde hace el proveedor como si lo hiciera. «Enviado» prepara el pedido en Shopify con un número de seguimiento inventado, y el comprador lo ve.",
+      "No se fabrica nada. Elige hasta dónde hace el proveedor como si lo hiciera. «Enviado» prepara el pedido en Shopify con un número de seguimiento inventado, y el cliente lo ve.",
     targets: {
       Picked: "Simular «Recogido»",
       Printed: "Simular «Impreso»",

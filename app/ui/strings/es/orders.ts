@@ -85,7 +85,7 @@ export const orders = {
   unforwarded: {
     searchHint: "Pedido, cliente, producto o SKU",
     searched:
-      "Ningún pedido de aquí coincide con esta búsqueda. Se buscan números de pedido completos, SKU y comienzos de palabras: nombres de compradores y destinatarios, correos electrónicos, productos, etiquetas y notas. No se buscan calles, ciudades ni códigos postales.",
+      "Ningún pedido de aquí coincide con esta búsqueda. Se buscan números de pedido completos, SKU y comienzos de palabras: nombres de clientes y destinatarios, correos electrónicos, productos, etiquetas y notas. No se buscan calles, ciudades ni códigos postales.",
     about: "Pedidos de los que no se ha transmitido nada a tu proveedor, y por qué.",
     map: "Asignar productos",
     undecided: {
@@ -118,17 +118,6 @@ export const orders = {
     more: "Más filtros",
     topic: "Tema",
     anyTopic: "Todos",
-    topics: {
-      artwork: "Diseños",
-      mapping: "Productos sin asignar",
-      address: "Dirección o datos",
-      decision: "Tu decisión",
-      change: "Cambios después del envío",
-      stock: "Sin existencias",
-      provider: "El proveedor",
-      shopify: "En Shopify",
-      app: "La app",
-    },
     reason: "Motivo",
     anyReason: "Cualquier motivo",
     due: "Vence",
@@ -187,6 +176,7 @@ export const orders = {
     },
     confirm: {
       counting: "Contando los pedidos…",
+      uncounted: "No se pudo contar cuántos pedidos coinciden.",
       count_one: "{{count}} pedido coincide.",
       count_many: "{{count}} pedidos coinciden.",
       count_other: "{{count}} pedidos coinciden.",
@@ -261,6 +251,7 @@ export const orders = {
     asked: "{{what}}: solicitado para {{number}} de {{of}} pedidos",
     tryAgain: "Intentar de nuevo con los demás",
     results: "Qué pasó con cada pedido",
+    keepOpen: "Mantén esta página abierta hasta que termine.",
     did: {
       retry: "Solicitado. El resultado aparece en el pedido",
       approve: "Aprobado",
@@ -297,7 +288,7 @@ export const orders = {
       },
       shipTest: {
         title: "¿Enviar este pedido de prueba en Shopify?",
-        body: "No se fabrica nada, pero el pedido se prepara en Shopify con un número de seguimiento inventado, y su comprador lo ve.",
+        body: "No se fabrica nada, pero el pedido se prepara en Shopify con un número de seguimiento inventado, y su cliente lo ve.",
         yes: "Simular el envío",
         no: "Aún no",
       },

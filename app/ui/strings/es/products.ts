@@ -6,6 +6,10 @@ export const products = {
     title_other: "{{count}} pedidos se enviaron con una asignación anterior",
     titleMore:
       "Es posible que más de {{count}} pedidos se hayan enviado con una asignación anterior",
+    where: "Tu proveedor no ha empezado a hacerlos. Abre una variante para actualizar sus pedidos.",
+    orders_one: "{{count}} pedido",
+    orders_many: "{{count}} pedidos",
+    orders_other: "{{count}} pedidos",
     body: "Tu proveedor no ha empezado a hacerlos. Aún puedes pedir que se hagan según la asignación actual de esta variante, con su diseño y su personalización.",
     waiting_one: "{{count}} pedido que aún no se envió ya usa la nueva asignación.",
     waiting_many: "{{count}} pedidos que aún no se enviaron ya usan la nueva asignación.",
@@ -51,7 +55,7 @@ export const products = {
   notes: {
     title: "Solo notas",
     about:
-      "Los compradores escriben esto con las variantes del producto. No se imprime y ningún pedido espera por ello.",
+      "Los clientes escriben esto con las variantes del producto. No se imprime y ningún pedido espera por ello.",
     ask: "Volver a preguntar",
     askOf: "Volver a preguntar por {{name}}",
     asked: "El próximo pedido con esa propiedad volverá a preguntar.",
@@ -145,7 +149,7 @@ export const products = {
   bulk: {
     accept: "Aceptar sugerencias",
     map: "Asignar a un SKU…",
-    artwork: "Añadir diseño",
+    artwork: "Agregar diseño",
     ignore: "Excluir",
     reopen: "Restablecer asignación",
   },
@@ -156,7 +160,7 @@ export const products = {
     acts: {
       accept: "Aceptar todas las sugerencias",
       map: "Asignar todas a un SKU…",
-      artwork: "Añadir diseño a todas",
+      artwork: "Agregar diseño a todas",
       ignore: "Excluir todas",
       reopen: "Restablecer todas las asignaciones",
     },
@@ -167,9 +171,9 @@ export const products = {
       clear: "Las variantes sin una única sugerencia clara se quedan como están.",
       body: "Continúa aunque salgas de la página. Puedes deshacerlo hasta que cierres el resultado o empieces otra acción.",
     },
-    give_one: "Añadir a {{count}} variante",
-    give_many: "Añadir a {{count}} variantes",
-    give_other: "Añadir a {{count}} variantes",
+    give_one: "Agregar a {{count}} variante",
+    give_many: "Agregar a {{count}} variantes",
+    give_other: "Agregar a {{count}} variantes",
     giveHint:
       "Las variantes asignadas sin diseño lo reciben si el tamaño es correcto. Los diseños que ya hay se quedan.",
     map: {
@@ -236,9 +240,9 @@ export const products = {
     keep_one: "Se sigue fabricando igual",
     keep_many: "Se siguen fabricando igual",
     keep_other: "Se siguen fabricando igual",
-    artwork_one: "Diseño añadido a {{count}} variante",
-    artwork_many: "Diseño añadido a {{count}} variantes",
-    artwork_other: "Diseño añadido a {{count}} variantes",
+    artwork_one: "Diseño agregado a {{count}} variante",
+    artwork_many: "Diseño agregado a {{count}} variantes",
+    artwork_other: "Diseño agregado a {{count}} variantes",
     undo_one: "{{count}} variante vuelve a estar como antes",
     undo_many: "{{count}} variantes vuelven a estar como antes",
     undo_other: "{{count}} variantes vuelven a estar como antes",
@@ -246,7 +250,7 @@ export const products = {
     words: "Sinónimos guardados",
   },
   bareHint:
-    "Abre una variante para añadir su diseño, o selecciona varias y pulsa «Añadir diseño» para darles la misma imagen.",
+    "Abre una variante para agregar su diseño, o selecciona varias y pulsa «Agregar diseño» para darles la misma imagen.",
   notAccepted: "Esta sugerencia ya no es válida. Abre la variante para elegir.",
   exportFailed: "No se pudo crear el archivo. Inténtalo de nuevo en un momento.",
   empty: {
@@ -311,8 +315,7 @@ export const products = {
     design: {
       title: "Personalizado por el cliente",
       hint: "Elige qué propiedad de un artículo del pedido rellena qué campo del diseño. Tu proveedor lo dibuja; los artículos sin ninguna de esas propiedades reciben el diseño básico.",
-      unprinted:
-        "Los compradores escribieron hace poco texto que no se imprime. Elige qué imprimir:",
+      unprinted: "Los clientes escribieron hace poco texto que no se imprime. Elige qué imprimir:",
       property: "Propiedad del artículo",
       product: "Producto cuyo diseño se rellena",
       productHint: "Su id en tu proveedor. Déjalo vacío para usar el diseño del propio producto.",
@@ -320,7 +323,7 @@ export const products = {
     problems: {
       fields:
         "Da a cada campo una propiedad y un nombre; un nombre solo puede aparecer una vez y hay como máximo {{detail}} campos.",
-      text: "Los compradores escriben un texto en «{{detail}}», pero el campo elegido muestra una imagen. Elige un campo de texto.",
+      text: "Los clientes escriben un texto en «{{detail}}», pero el campo elegido muestra una imagen. Elige un campo de texto.",
       unknown: "El catálogo no tiene {{detail}}. Quítalo y elige otro.",
       range: "Escribe un número entero de 1 a {{detail}}.",
       refused: "{{detail}}",

@@ -34,6 +34,11 @@ export const profit = {
   days: "Elige dos días en orden, con diez años de diferencia como máximo.",
   byMonth: "Ganancias por mes",
   chart: "Ganancias por mes, en barras. La tabla por mes muestra las cifras.",
+  charts: {
+    product: "Ganancias por producto, en barras. La tabla muestra las cifras.",
+    country: "Ganancias por país, en barras. La tabla muestra las cifras.",
+  },
+  others: "Otros ({{number}})",
   groups: {
     product: "Por producto",
     month: "Por mes",

@@ -9,7 +9,7 @@ export const proof = {
   none: "De esta parte no se imprime nada, o sus diseños se eliminaron.",
   toDraw: "Se dibuja al enviar",
   unseen:
-    "No se puede mostrar aquí. Si no hay ninguna imagen en su dirección, cámbiala; si la envió el comprador, pídesela antes.",
+    "No se puede mostrar aquí. Si no hay ninguna imagen en su dirección, cámbiala; si la envió el cliente, pídesela antes.",
   unseenOver:
     "No se puede mostrar aquí. Lo más probable es que no haya ninguna imagen en su dirección.",
   product: "Producto: {{title}}",

@@ -76,3 +76,9 @@ export const provider = {
     RefusedByProvider: "Rechazaron este pedido. ¿Qué debe ser distinto para que puedan aceptarlo?",
   },
 } as const;
+
+/** Who makes an order, where no address says it. */
+export const providerNames = {
+  embedded: "Servicio de preparación integrado",
+  remote: "Preparación en {{host}}",
+} as const;

@@ -20,20 +20,19 @@ export const remarks = {
   unsnoozed: "Fin de la posposición.",
   cancelWanted: "Se pidió cancelarlo.",
   wished: {
-    address: "El comprador pidió otra dirección de entrega.",
-    cancel: "El comprador pidió cancelar el pedido.",
+    address: "El cliente pidió otra dirección de entrega.",
+    cancel: "El cliente pidió cancelar el pedido.",
   },
   wishEnded: {
     address: {
-      granted: "La dirección de entrega se cambió, como pidió el comprador.",
-      declined: "Se rechazó la solicitud del comprador de otra dirección de entrega.",
-      "too-late":
-        "La solicitud del comprador de otra dirección de entrega no se respondió a tiempo.",
+      granted: "La dirección de entrega se cambió, como pidió el cliente.",
+      declined: "Se rechazó la solicitud del cliente de otra dirección de entrega.",
+      "too-late": "La solicitud del cliente de otra dirección de entrega no se respondió a tiempo.",
     },
     cancel: {
-      granted: "El pedido se canceló, como pidió el comprador.",
-      declined: "Se rechazó la solicitud de cancelación del comprador.",
-      "too-late": "La solicitud de cancelación del comprador no se respondió a tiempo.",
+      granted: "El pedido se canceló, como pidió el cliente.",
+      declined: "Se rechazó la solicitud de cancelación del cliente.",
+      "too-late": "La solicitud de cancelación del cliente no se respondió a tiempo.",
     },
   },
   sentAnew: "Enviado de nuevo como parte {{sequence}} del pedido.",
@@ -53,6 +52,7 @@ export const remarks = {
     "La parte {{sequence}} del pedido se envía cuando se levante la espera en Shopify.",
   remadeAs: "Se fabrica de nuevo como parte {{sequence}} del pedido: {{why}}.",
   remakeOf: "Fabrica de nuevo artículos de la parte {{sequence}}: {{why}}.",
+  remakeNoted: "Anotado sobre la reposición: {{what}}",
   cancelAsked: {
     Canceled: "Se pidió al proveedor que lo cancelara, y lo canceló.",
     CancelationRequested: "Se pidió al proveedor que lo cancelara, y aún no ha decidido.",
@@ -87,7 +87,7 @@ export const remarks = {
   attemptErased: "Se abandonó el intento: los datos personales se borraron antes de enviarlo.",
   attemptOvertaken: "El pedido cambió antes de enviarse: se prepara de nuevo.",
   attemptWaited:
-    "Se abandonó el intento: esperó más tiempo del que se guardan los datos de los compradores y no se envió.",
+    "Se abandonó el intento: esperó más tiempo del que se guardan los datos de los clientes y no se envió.",
   withdrawnElsewhere:
     "{{order}} no se reenvía: según Shopify, sus líneas se preparan en otro lugar, se recogen o se quitaron.",
   withdrawnStaying: "{{order}} no se reenvía: todas sus líneas se quedan en la tienda.",
@@ -138,7 +138,7 @@ export const remarks = {
   flowMissed:
     "Shopify Flow no se enteró de «{{trigger}}», por lo que ningún flujo de trabajo empezó con ello: «{{words}}»",
   tagsRefused: "Shopify no cambió las etiquetas del pedido: «{{words}}»",
-  quoteErased: "Lo que se dijo aquí se borró con los datos del comprador.",
+  quoteErased: "Lo que se dijo aquí se borró con los datos del cliente.",
 };
 
 /** Why something is not made, is not taken or is given back. */
@@ -148,9 +148,8 @@ export const causes = {
   canceledByPerson: "Una persona lo canceló en el panel de control.",
   keptByStore: "No queda nada que enviar: la tienda lo envía por su cuenta.",
   refunded: "El pedido se reembolsó en Shopify.",
-  erased: "Los datos personales del comprador se borraron.",
-  waitedTooLong:
-    "Esperó más tiempo del que se guardan los datos de los compradores, que se borran.",
+  erased: "Los datos personales del cliente se borraron.",
+  waitedTooLong: "Esperó más tiempo del que se guardan los datos de los clientes, que se borran.",
   endedByProvider: "El proveedor terminó el pedido ({{status}}).",
   begun: "El proveedor ha empezado este pedido ({{status}}).",
   takesNoMore: "El proveedor ha empezado este pedido y no acepta nada más de él.",

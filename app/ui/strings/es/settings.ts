@@ -43,10 +43,10 @@ export const settings = {
     openMappingHint: "Sin esta regla, se envían los demás productos del pedido.",
     unprinted: "Pedidos con una personalización que no se imprime",
     unprintedHint:
-      "Un comprador escribió algo que el diseño del producto podría imprimir y ningún campo recoge. Decides una vez por nombre: imprimirlo o dejarlo como nota.",
+      "Un cliente escribió algo que el diseño del producto podría imprimir y ningún campo recoge. Decides una vez por nombre: imprimirlo o dejarlo como nota.",
     personalized: "Retener los pedidos personalizados para su aprobación",
     personalizedHint:
-      "Lo que un comprador hace imprimir, o trae como archivo, solo se envía cuando alguien lo aprueba.",
+      "Lo que un cliente hace imprimir, o trae como archivo, solo se envía cuando alguien lo aprueba.",
     stopHeld: "Detener los pedidos que quedan en espera en Shopify después de enviarse",
     stopHeldHint:
       "Si la espera dura un minuto y la producción no ha empezado, el pedido se cancela con el proveedor y se envía de nuevo cuando se levante la espera. Si solo algunos de sus artículos están en espera, se te pregunta.",
@@ -118,7 +118,8 @@ export const settings = {
   },
   stock: {
     title: "Inventario en Shopify",
-    about: "Lo que tu proveedor tiene de un producto decide cuánto pueden pedir los clientes.",
+    about:
+      "Lo que tu proveedor tiene de un producto puede decidir cuánto pueden pedir los clientes.",
     label: "Quién mantiene al día el inventario en Shopify",
     off: "Yo",
     on: "La aplicación, según lo que tiene tu proveedor",
@@ -184,7 +185,7 @@ export const settings = {
   workflows: {
     title: "Flujos de trabajo",
     about:
-      "En Shopify Flow, los flujos de trabajo pueden empezar con lo que ocurre aquí y actuar sobre los pedidos. Cada nombre es el que muestra Flow.",
+      "En Shopify Flow, los flujos de trabajo pueden empezar con lo que ocurre aquí y actuar sobre los pedidos.",
     triggers: "Con qué pueden empezar los flujos de trabajo",
     used: "En uso",
     unused: "Sin usar",
@@ -200,8 +201,7 @@ export const settings = {
       "unmapped-variant-ordered":
         "Alguien ha pedido una variante de la que no has dicho qué se fabrica.",
     },
-    actions:
-      "Los flujos de trabajo pueden enviar, retener, liberar, cancelar y reponer pedidos. Flow solo se entera de aquello con lo que empieza un flujo activado.",
+    actions: "Los flujos de trabajo pueden enviar, retener, liberar, cancelar y reponer pedidos.",
     open: "Abrir Shopify Flow",
     guide: "Leer sobre Flow en la guía de Shopify",
   },
@@ -279,7 +279,7 @@ export const settings = {
     "url-missing":
       "Escribe la dirección de la API de tu proveedor. Él te la indica, casi siempre junto a la clave de API.",
     "url-https":
-      "La dirección tiene que empezar por https://, para que nadie lea por el camino los datos de tus compradores. Escribe {{detail}}; si no funciona, pide a tu proveedor una dirección https.",
+      "La dirección tiene que empezar por https://, para que nadie lea por el camino los datos de tus clientes. Escribe {{detail}}; si no funciona, pide a tu proveedor una dirección https.",
     "url-rest": "Escribe solo {{detail}}, sin nada antes ni después.",
     "key-refused":
       "El proveedor no acepta esta clave. Cópiala allí otra vez o pide una nueva. {{detail}}",

@@ -9,6 +9,9 @@ export const setup = {
   fine: "Nada detiene los pedidos.",
   fineAsRead: "Nada de lo que se pudo comprobar detiene los pedidos.",
   unread: "No se pudo leer. Compruébalo de nuevo en un minuto.",
+  more_one: "{{names}} y {{count}} más",
+  more_many: "{{names}} y {{count}} más",
+  more_other: "{{names}} y {{count}} más",
   states: {
     ok: "Listo",
     note: "Nota",
@@ -51,15 +54,40 @@ export const setup = {
       noOrders: "Ningún pedido lo muestra todavía.",
       orders:
         "Estos pedidos llegaron sin calle: {{names}}. Si la tienen en Shopify, la app no tiene acceso a los datos protegidos de clientes; contacta con soporte.",
+      some: "Estos pedidos llegaron sin calle: {{names}}. Completa sus direcciones en Shopify.",
     },
     sending: {
       title: "Cuándo se envían los pedidos",
       ok: "Los pedidos se envían en cuanto se pagan.",
+      unpaid: "Los pedidos se envían antes de pagarse.",
       byHand: "Cada pedido espera a que alguien lo envíe.",
       onRequest: "Un pedido se envía cuando se solicita la preparación en Shopify.",
       service:
         "Los pedidos esperan solicitudes de preparación, pero la sucursal de la app aún no está en Shopify.",
       action: "Cambiar cuándo se envían",
+    },
+    window: {
+      title: "Espera antes del envío",
+      minutes_one: "Cada pedido espera {{count}} minuto antes de enviarse.",
+      minutes_many: "Cada pedido espera {{count}} minutos antes de enviarse.",
+      minutes_other: "Cada pedido espera {{count}} minutos antes de enviarse.",
+      hours_one: "Cada pedido espera {{count}} hora antes de enviarse.",
+      hours_many: "Cada pedido espera {{count}} horas antes de enviarse.",
+      hours_other: "Cada pedido espera {{count}} horas antes de enviarse.",
+      daily: "Cada pedido espera hasta las {{names}} en la zona horaria de tu tienda.",
+      action: "Cambiar la espera",
+    },
+    approval: {
+      title: "Aprobación",
+      personalized: "Los pedidos personalizados se envían cuando alguien los aprueba.",
+      products: "Los pedidos con productos elegidos se envían cuando alguien los aprueba.",
+      both: "Los pedidos personalizados y los que tienen productos elegidos se envían cuando alguien los aprueba.",
+      action: "Cambiar la aprobación",
+    },
+    tags: {
+      title: "Etiquetas que retienen pedidos",
+      held: "Los pedidos con una de estas etiquetas te esperan: {{names}}",
+      action: "Cambiar las etiquetas",
     },
     products: {
       title: "Asignaciones",
@@ -70,7 +98,12 @@ export const setup = {
       open_many: "{{count}} variantes están sin asignar. Lo que se pida de ellas se queda contigo.",
       open_other:
         "{{count}} variantes están sin asignar. Lo que se pida de ellas se queda contigo.",
+      held_one: "{{count}} variante está sin asignar. Los pedidos que la incluyen esperan.",
+      held_many: "{{count}} variantes están sin asignar. Los pedidos que las incluyen esperan.",
+      held_other: "{{count}} variantes están sin asignar. Los pedidos que las incluyen esperan.",
       none: "No hay variantes asignadas, así que no se envía ningún pedido.",
+      blank: "Tu tienda aún no tiene productos, así que no se envía ningún pedido.",
+      choose: "Elegir del catálogo",
       action: "Asignar productos",
     },
     sale: {

@@ -7,7 +7,6 @@ export const staff = {
     "Shopify indica quién es cada persona. Los propietarios de la cuenta pueden hacerlo todo. Ellos deciden quién más puede cambiar pedidos, productos y configuración.",
   section: "Quién usa la aplicación, qué puede hacer cada persona y quién cambió qué.",
   manage: "Ver empleados y cambios",
-  numbered: "Empleado {{number}}",
   askOwner: "Solo un propietario de la cuenta puede cambiar lo que otros pueden hacer aquí.",
   noOwner:
     "Shopify no ha indicado a esta aplicación quién es el propietario de la cuenta. Mientras tanto, cualquiera puede hacer cambios.",
@@ -50,7 +49,9 @@ export const staff = {
     kept_other: "{{count}} asignaciones confirmadas",
     rateChanged: "Tipo de cambio cambiado",
     synonymsChanged: "Sinónimos cambiados",
-    listed: "«{{title}}» añadido a la tienda",
+    keyCreated: "Clave de API «{{label}}» creada ({{start}}…)",
+    keyReplaced: "Clave de API «{{label}}» reemplazada ({{start}}…)",
+    keyRevoked: "Clave de API «{{label}}» revocada ({{start}}…)",
+    listed: "«{{title}}» agregado a la tienda",
   },
-  someone: "Una persona en el panel de control",
 } as const;

@@ -23,7 +23,7 @@ export const acts = {
     HoldWindow:
       "La fin du délai n’est pas attendue. La commande est envoyée maintenant, sauf si autre chose la retient.",
     BuyerWish:
-      "Demande refusée, la commande reste telle quelle. L’acheteur le lit sur la page de statut de sa commande.",
+      "Demande refusée, la commande reste telle quelle. Le client le lit sur la page de statut de sa commande.",
     HeldByWorkflow:
       "Le workflow ne retient plus la commande. Elle est envoyée dès que rien d’autre ne la retient.",
     AttemptUnknown:

@@ -2,7 +2,7 @@
 export const alerts = {
   title: "Notifications de commandes",
   about:
-    "Qui est prévenu des commandes à traiter, par e-mail ou dans un canal comme Slack. Les notifications nomment les commandes, jamais les acheteurs.",
+    "Qui est prévenu des commandes à traiter, par e-mail ou dans un canal comme Slack. Les notifications nomment les commandes, jamais les clients.",
   manage: "Gérer les notifications",
   noMail:
     "Cette application ne peut pas envoyer d’e-mails : aucun serveur de messagerie n’est configuré. Adressez-vous à la personne qui l’exploite. Les canaux fonctionnent sans.",

@@ -17,8 +17,6 @@ export const artwork = {
       large: "Le fichier dépasse {{most}} Mo. Enregistrez-le en plus petit, par exemple en JPEG.",
       unsupported:
         "Le fichier n’est ni un PNG ni un JPEG. Enregistrez votre visuel dans l’un de ces formats.",
-      damaged:
-        "Le fichier ne peut pas être lu jusqu’au bout. Enregistrez-le à nouveau et choisissez le nouveau fichier.",
       interlaced:
         "Le fichier est enregistré en mode entrelacé ou progressif, ce qui n’est possible que jusqu’à {{most}} mégapixels. Enregistrez-le sans l’option « entrelacé » ou « progressif » et choisissez le nouveau fichier.",
       size: "Le fichier mesure {{found}} pixels. Il doit mesurer exactement {{expected}} pixels.",
@@ -98,7 +96,7 @@ export const artwork = {
     imageHostAnswered: "il n’y a pas d’image à son adresse",
   },
   defaults:
-    "Sur une étiquette personnalisée, un champ que l’acheteur laisse vide, ou que rien ne remplit, imprime les mots propres au modèle : {{words}}.",
+    "Sur une étiquette personnalisée, un champ que le client laisse vide, ou que rien ne remplit, imprime les mots propres au modèle : {{words}}.",
   own: {
     use: "Imprimer sur votre propre visuel",
     used: "Les étiquettes personnalisées sont imprimées sur votre propre visuel.",
@@ -139,6 +137,8 @@ export const artwork = {
       "Votre navigateur ne peut pas afficher ce fichier. Enregistrez-le en PNG ou JPEG et choisissez le nouveau.",
   },
   concerns: {
+    damaged:
+      "Le fichier ne peut pas être lu jusqu’au bout. Enregistrez-le à nouveau et choisissez le nouveau fichier.",
     blank: "Le fichier est d’une seule couleur. Vérifiez que c’est le bon.",
     cmyk: "Le fichier est en couleurs d’encre (CMJN) et peut s’imprimer autrement qu’il n’apparaît ici.",
     profile:

@@ -27,13 +27,13 @@ export const attentions = {
   },
   PropertyUnprinted: {
     sentence:
-      "L’acheteur a saisi un texte qui n’est imprimé nulle part ({{detail}}). Rien n’est envoyé tant que vous n’avez pas décidé : l’imprimer, ou le garder comme simple note.",
+      "Le client a saisi un texte qui n’est imprimé nulle part ({{detail}}). Rien n’est envoyé tant que vous n’avez pas décidé : l’imprimer, ou le garder comme simple note.",
     action: "L’imprimer",
     otherwise: "Garder comme note",
   },
   CorrectionOutdated: {
     sentence:
-      "L’acheteur a modifié sa saisie pour {{detail}} après votre propre modification. Rien de plus n’est envoyé tant que vous n’avez pas choisi.",
+      "Le client a modifié sa saisie pour {{detail}} après votre propre modification. Rien de plus n’est envoyé tant que vous n’avez pas choisi.",
     action: "Enregistrez de nouveau votre modification ou annulez-la",
   },
   CorrectionTooLate: {
@@ -111,7 +111,7 @@ export const attentions = {
     action: "Envoyer maintenant",
   },
   BuyerWish: {
-    sentence: "L’acheteur fait une demande : {{detail}}.",
+    sentence: "Le client fait une demande : {{detail}}.",
     action: "Modifier ou annuler la commande dans Shopify",
     otherwise: "Refuser et laisser la commande telle quelle",
   },
@@ -241,12 +241,12 @@ export const attention = {
   addressAlone:
     "L’adresse de livraison a été modifiée dans Shopify alors que le prestataire avait commencé ({{detail}}). La commande est fabriquée comme souhaité et part à l’ancienne adresse, sauf si le prestataire la change.",
   misplaced:
-    "{{title}} n’a pas pu être dessiné : le champ « {{field}} » est prévu pour une image, et l’acheteur a saisi un texte. Choisissez un champ de texte sur la page de la variante.",
-  gone: "Il n’y a pas d’image pour {{title}} à son adresse. Remplacez-la ; si l’acheteur l’a envoyée, demandez-la-lui d’abord.",
+    "{{title}} n’a pas pu être dessiné : le champ « {{field}} » est prévu pour une image, et le client a saisi un texte. Choisissez un champ de texte sur la page de la variante.",
+  gone: "Il n’y a pas d’image pour {{title}} à son adresse. Remplacez-la ; si le client l’a envoyée, demandez-la-lui d’abord.",
   astray:
-    "L’image jointe à la commande pour {{title}} n’a pas d’adresse en https://. Remplacez-la sur la page de la commande, ou demandez-en une autre à l’acheteur.",
+    "L’image jointe à la commande pour {{title}} n’a pas d’adresse en https://. Remplacez-la sur la page de la commande, ou demandez-en une autre au client.",
   goneBare:
-    "Il n’y a pas d’image à une adresse que donne cette commande. Remplacez-la ; si l’acheteur l’a envoyée, demandez-la-lui d’abord.",
+    "Il n’y a pas d’image à une adresse que donne cette commande. Remplacez-la ; si le client l’a envoyée, demandez-la-lui d’abord.",
   unsaid: {
     RefusedByProvider:
       "Le prestataire a refusé la commande sans dire pourquoi : rien n’en est fabriqué. Demandez-lui ce qui doit changer. S’il s’agit d’un article, modifiez-le sous « Lignes de la commande ». Puis renvoyez-la.",
@@ -279,9 +279,9 @@ export const attention = {
     unanswered: "Votre prestataire ne répond pas pour le moment. Réessayez dans un instant.",
     "no-field": "Le modèle n’a plus cet emplacement. Choisissez-en un autre.",
     "no-picture":
-      "Cet emplacement est prévu pour une image, et l’acheteur a saisi un texte. Choisissez un emplacement de texte, ou gardez-le comme note.",
+      "Cet emplacement est prévu pour une image, et le client a saisi un texte. Choisissez un emplacement de texte, ou gardez-le comme note.",
     picturesOnly:
-      "Le modèle n’a que des emplacements pour des images, et l’acheteur a saisi un texte. Il ne peut pas y être imprimé.",
+      "Le modèle n’a que des emplacements pour des images, et le client a saisi un texte. Il ne peut pas y être imprimé.",
   },
   fix: {
     field: "Choisir un autre champ",

@@ -67,7 +67,7 @@ export const catalog = {
     problem: "L’ajout n’a pas eu lieu : quelque chose ne convient pas encore",
     product: "Dans votre boutique",
     name: "Titre",
-    option: "Ce que les acheteurs choisissent",
+    option: "Ce que les clients choisissent",
     optionHint: "Affiché au-dessus du choix, par exemple « Mélange » ou « Taille ».",
     optionBlend: "Mélange",
     visibility: "Visibilité",
@@ -75,7 +75,7 @@ export const catalog = {
     draftHint: "Vous seul le voyez, jusqu’à ce que vous l’activiez dans Shopify.",
     active: "Actif",
     activeHint:
-      "Il peut être vendu aussitôt sur les canaux de vente où il est publié ; vous les choisissez dans Shopify, sur la page du produit.",
+      "Les clients peuvent le commander dès que vous l’ajoutez, sur les canaux de vente où il est publié. Vous les choisissez dans Shopify, sur la page du produit.",
     artwork: "Adresse du visuel (facultatif)",
     artworkTitle: "Visuel",
     artworkForAll:
@@ -102,11 +102,14 @@ export const catalog = {
     submit_one: "Ajouter avec {{count}} variante",
     submit_many: "Ajouter avec {{count}} variantes",
     submit_other: "Ajouter avec {{count}} variantes",
+    submitActive_one: "Ajouter comme actif avec {{count}} variante",
+    submitActive_many: "Ajouter comme actif avec {{count}} variantes",
+    submitActive_other: "Ajouter comme actif avec {{count}} variantes",
     problems: {
       titleEmpty: "Saisissez un titre.",
       titleLong: "Raccourcissez le titre à 255 caractères.",
       titleInUse: "Vous avez déjà ajouté un produit avec ce titre. Choisissez un autre titre.",
-      option: "Saisissez ce que les acheteurs choisissent, par exemple « Mélange ».",
+      option: "Saisissez ce que les clients choisissent, par exemple « Mélange ».",
       none: "Choisissez au moins une variante.",
       many: "Choisissez 100 variantes au plus.",
       unknown: "{{detail}} n’est plus dans le catalogue. Rechargez la page.",

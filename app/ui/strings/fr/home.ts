@@ -5,44 +5,6 @@ export const home = {
     body: "Portafilter lit les informations de votre boutique. Cela prend quelques secondes.",
     action: "Vérifier à nouveau",
   },
-  attention: {
-    title: "À traiter",
-    toDecide: "Autres points à décider",
-    none: "Rien à traiter. Les commandes sont transmises et suivies automatiquement.",
-    nothingElse: "Rien d’autre à traiter.",
-    more_one: "{{count}} autre",
-    more_many: "{{count}} autres",
-    more_other: "{{count}} autres",
-    all: "Afficher tout ce qui est à traiter",
-    snoozed_one: "{{count}} commande est en veille ou ignorée, et attend toujours.",
-    snoozed_many: "{{count}} commandes sont en veille ou ignorées, et attendent toujours.",
-    snoozed_other: "{{count}} commandes sont en veille ou ignorées, et attendent toujours.",
-    showSnoozed: "Afficher les commandes en veille",
-    undecided_one:
-      "{{count}} variante non associée a été commandée ces 30 derniers jours, sans être transmise.",
-    undecided_many:
-      "{{count}} variantes non associées ont été commandées ces 30 derniers jours, sans être transmises.",
-    undecided_other:
-      "{{count}} variantes non associées ont été commandées ces 30 derniers jours, sans être transmises.",
-    decide: "Associer les variantes",
-    unforwarded: "Voir les commandes non transmises",
-    sendable_one:
-      "{{count}} ligne de commande des 30 derniers jours peut désormais être fabriquée ; le reste de sa commande est déjà parti. Envoyez-la quand vous voulez.",
-    sendable_many:
-      "{{count}} lignes de commande des 30 derniers jours peuvent désormais être fabriquées ; le reste de leurs commandes est déjà parti. Envoyez-les quand vous voulez.",
-    sendable_other:
-      "{{count}} lignes de commande des 30 derniers jours peuvent désormais être fabriquées ; le reste de leurs commandes est déjà parti. Envoyez-les quand vous voulez.",
-    unknown_one:
-      "{{count}} ligne de commande des 30 derniers jours est un article personnalisé, ou son produit a été supprimé. Saisissez ce qui est fabriqué pour elle, ou excluez-la.",
-    unknown_many:
-      "{{count}} lignes de commande des 30 derniers jours sont des articles personnalisés, ou leurs produits ont été supprimés. Saisissez ce qui est fabriqué pour elles, ou excluez-les.",
-    unknown_other:
-      "{{count}} lignes de commande des 30 derniers jours sont des articles personnalisés, ou leurs produits ont été supprimés. Saisissez ce qui est fabriqué pour elles, ou excluez-les.",
-    open: "Ouvrir {{order}}",
-    allOrders_one: "Afficher {{count}} commande",
-    allOrders_many: "Afficher les {{count}} commandes",
-    allOrders_other: "Afficher les {{count}} commandes",
-  },
   countedParts: "Une commande envoyée en plusieurs parties compte une fois par partie.",
   countedTests:
     "Les commandes envoyées avec une clé de test comptent aussi ici, mais jamais comme en retard, et à part dans le bénéfice.",
@@ -71,52 +33,8 @@ export const home = {
     addArtwork: "Ajouter les visuels",
     reading: "Lecture de vos produits et du catalogue de votre prestataire en cours.",
   },
-  outages: {
-    titles: {
-      missing: "Aucun prestataire n’est connecté",
-      unauthorized: "Votre prestataire n’accepte pas la clé",
-      unreachable: "Votre prestataire ne fonctionne pas en ce moment",
-      throttled: "Votre prestataire ne prend pas de commandes pour le moment",
-      shopify: "Shopify ne laisse pas l’application accéder à votre boutique",
-      silent: "Shopify ne répond pas",
-      busy: "Shopify demande à l’application d’attendre",
-    },
-    advice: {
-      missing: "Les commandes restent ici en attendant.",
-      unauthorized:
-        "Saisissez une clé qu’il accepte : les commandes partiront alors d’elles-mêmes.",
-      unreachable: "L’application continue d’essayer, et aucune commande n’est perdue.",
-      throttled: "L’application attend comme demandé, puis reprend d’elle-même.",
-      shopify: "L’application redemande chaque minute et reprend d’elle-même.",
-      silent: "L’application continue d’essayer, et aucune commande n’est perdue.",
-      busy: "Shopify limite ce qu’une application peut demander à une boutique en même temps. L’application attend le temps qu’il faut et reprend d’elle-même ; aucune commande n’est perdue.",
-    },
-    worked: "Dernier fonctionnement : {{time}}.",
-    since: "Depuis : {{time}}.",
-    until: "Reprise : {{time}}.",
-    waiting_one: "{{count}} commande attend.",
-    waiting_many: "{{count}} commandes attendent.",
-    waiting_other: "{{count}} commandes attendent.",
-  },
-  paused: {
-    titles: {
-      connection: "La connexion à votre prestataire est suspendue",
-      files: "Les images et fichiers CSV sont suspendus",
-      work: "Une partie du travail pour cette boutique est suspendue",
-    },
-    connection:
-      "Plusieurs fois, les réponses de votre prestataire ont arrêté l’application ou ont été trop longues à lire. Le suivi et le catalogue de cette connexion attendent, afin que vos autres commandes partent.",
-    files:
-      "La lecture d’images et de fichiers CSV de cette boutique a pris trop de temps plusieurs fois. Aucun nouveau fichier n’est lu d’ici là.",
-    work: "L’application s’est arrêtée plusieurs fois en traitant un élément de cette boutique. Cet élément attend et tout le reste continue.",
-    since: "Suspendu depuis",
-    until: "jusqu’à",
-    tryNow: "Essayer maintenant",
-  },
   connection: {
     title: "Connexion",
-    embedded: "Service de traitement intégré",
-    remote: "Traitement par {{host}}",
     check: "Vérifier la connexion",
     states: {
       working: "Fonctionne",
@@ -207,6 +125,8 @@ export const home = {
         title: "Passer en production",
         body: "Votre boutique est connectée avec une clé de test : rien n’est fabriqué. Connectez-la avec une clé de production.",
         paid: "Les commandes sont envoyées et fabriquées dès qu’elles sont payées.",
+        unpaid: "Les commandes sont envoyées et fabriquées avant d’être payées.",
+        held: "{{when}} Vos paramètres en retiennent certaines, ou toutes, avant l’envoi.",
         "on-request":
           "Les commandes sont fabriquées dès que le traitement est demandé dans Shopify.",
         "by-hand": "Les commandes sont fabriquées dès que quelqu’un les envoie.",

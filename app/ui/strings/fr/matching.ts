@@ -2,6 +2,7 @@
 export const matching = {
   progress: "{{what}} : {{number}} sur {{of}}",
   busy: "Une autre action sur tout ce qui correspond est en cours. Attendez qu’elle se termine, ou arrêtez-la.",
+  none: "Plus rien ne correspond, rien n’a donc été fait.",
   goesOn: "L’action se poursuit si vous quittez cette page.",
   finished: "{{what}} : terminé",
   stopped: "{{what}} : arrêté",

@@ -20,8 +20,8 @@ export const order = {
     printed: "Texte imprimé",
     wanted: "Texte demandé",
     besideArtwork:
-      "Saisi par l’acheteur : {{names}}. Imprimé uniquement si l’image propre à la ligne le montre.",
-    unprinted: "Saisi par l’acheteur, non imprimé : {{names}}",
+      "Saisi par le client : {{names}}. Imprimé uniquement si l’image propre à la ligne le montre.",
+    unprinted: "Saisi par le client, non imprimé : {{names}}",
     unreadArtwork:
       "Contient l’adresse d’un visuel que rien ne lit et qui n’est pas imprimé : {{names}}",
     plainChosen: "Avec le visuel simple, comme quelqu’un l’a choisi.",
@@ -46,7 +46,7 @@ export const order = {
     title: "Modifier {{title}}",
     order: "Commande {{name}}",
     over: "Cet article ne peut plus être modifié : votre prestataire a commencé à le fabriquer, ou il n’est plus demandé.",
-    hint: "La modification ne vaut que pour cette commande. Le produit et la saisie de l’acheteur ne changent pas.",
+    hint: "La modification ne vaut que pour cette commande. Le produit et la saisie du client ne changent pas.",
     print: "Ce qui est imprimé",
     texts: "Texte",
     picture: "Une autre image",
@@ -54,7 +54,7 @@ export const order = {
     address: "Adresse de l’image",
     addressHint: "Utilisez une adresse https://.",
     misplaced:
-      "L’acheteur a saisi « {{value}} » pour {{name}}, et le champ « {{field}} » est prévu pour une image. Choisissez un champ de texte sur la page de la variante ; il vaut pour toutes ses commandes.",
+      "Le client a saisi « {{value}} » pour {{name}}, et le champ « {{field}} » est prévu pour une image. Choisissez un champ de texte sur la page de la variante ; il vaut pour toutes ses commandes.",
     imageOf: "{{name}} : adresse de l’image",
     noPlain:
       "Ce produit n’a pas de visuel. Ajoutez-en un sur la page du produit ou choisissez une autre image.",
@@ -182,11 +182,11 @@ export const order = {
     loading: "Chargement de la requête et de la réponse",
     unread: "Impossible de les charger.",
     about:
-      "Ce que l’application a demandé et ce qu’elle a reçu. Les points remplacent les données de l’acheteur.",
+      "Ce que l’application a demandé et ce qu’elle a reçu. Les points remplacent les données du client.",
     leftOut_one: "{{count}} appel antérieur n’est pas conservé.",
     leftOut_many: "{{count}} appels antérieurs ne sont pas conservés.",
     leftOut_other: "{{count}} appels antérieurs ne sont pas conservés.",
-    erased: "Ce qui figurait ici a été effacé avec les données de l’acheteur.",
+    erased: "Ce qui figurait ici a été effacé avec les données du client.",
     call: "{{who}} : {{operation}}",
     outcomes: {
       answered: "Répondu",
@@ -207,7 +207,7 @@ export const order = {
     app: "Portafilter",
     shopify: "Shopify",
     flow: "Shopify Flow",
-    buyer: "Acheteur",
+    buyer: "Client",
     provider: "Prestataire",
     merchant: "Une personne dans l’interface administrateur",
     support: "L’assistance",
@@ -225,7 +225,7 @@ export const order = {
     blank: "Rien",
     unread:
       "Ce qui est souhaité maintenant n’est pas encore connu ici : consultez la commande dans Shopify.",
-    erased: "Les textes ont été effacés avec les données de l’acheteur.",
+    erased: "Les textes ont été effacés avec les données du client.",
     address: "Parties de l’adresse qui diffèrent de ce qui a été envoyé :",
     advice: {
       more: "Il est commandé plus que ce qui est fabriqué. Pour faire fabriquer le reste, retirez-le de cette commande dans Shopify et créez une commande à part.",
@@ -237,7 +237,7 @@ export const order = {
   address: {
     title: "Adresse telle qu’envoyée",
     planned: "Adresse d’envoi prévue",
-    erased: "Elle a été effacée avec les données de l’acheteur.",
+    erased: "Elle a été effacée avec les données du client.",
     parts: {
       name: "Nom",
       firstName: "Prénom",
@@ -257,7 +257,7 @@ export const order = {
     title: "Commande test",
     noAnswer: "Le prestataire n’a pas répondu à temps. Réessayez dans un instant.",
     about:
-      "Rien n’est fabriqué. Choisissez jusqu’où le prestataire fait semblant. « Expédiée » traite la commande dans Shopify avec un numéro de suivi inventé, et l’acheteur le voit.",
+      "Rien n’est fabriqué. Choisissez jusqu’où le prestataire fait semblant. « Expédiée » traite la commande dans Shopify avec un numéro de suivi inventé, et le client le voit.",
     targets: {
       Picked: "Simuler « Prélevée »",
       Printed: "Simuler « Imprimée »",

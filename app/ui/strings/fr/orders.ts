@@ -84,7 +84,7 @@ export const orders = {
   unforwarded: {
     searchHint: "Commande, client, produit ou SKU",
     searched:
-      "Aucune commande ici ne correspond à cette recherche. La recherche porte sur les numéros de commande entiers, les SKU et les débuts de mots : noms des acheteurs et des destinataires, adresses e-mail, produits, balises et notes. Les rues, villes et codes postaux ne sont pas pris en compte.",
+      "Aucune commande ici ne correspond à cette recherche. La recherche porte sur les numéros de commande entiers, les SKU et les débuts de mots : noms des clients et des destinataires, adresses e-mail, produits, balises et notes. Les rues, villes et codes postaux ne sont pas pris en compte.",
     about: "Commandes dont rien n’a été transmis à votre prestataire, et pourquoi.",
     map: "Associer les produits",
     undecided: {
@@ -117,17 +117,6 @@ export const orders = {
     more: "Plus de filtres",
     topic: "Sujet",
     anyTopic: "Tous",
-    topics: {
-      artwork: "Visuels",
-      mapping: "Produits non associés",
-      address: "Adresse ou détails",
-      decision: "Votre décision",
-      change: "Modifications après l’envoi",
-      stock: "Rupture de stock",
-      provider: "Le prestataire",
-      shopify: "Dans Shopify",
-      app: "L’application",
-    },
     reason: "Motif",
     anyReason: "Tous les motifs",
     due: "Échéance",
@@ -190,6 +179,7 @@ export const orders = {
     },
     confirm: {
       counting: "Comptage des commandes…",
+      uncounted: "Le nombre de commandes correspondantes n’a pas pu être compté.",
       count_one: "{{count}} commande correspond.",
       count_many: "{{count}} commandes correspondent.",
       count_other: "{{count}} commandes correspondent.",
@@ -266,6 +256,7 @@ export const orders = {
     asked: "{{what}} : demandé pour {{number}} commandes sur {{of}}",
     tryAgain: "Réessayer les autres",
     results: "Ce qu’il est advenu de chaque commande",
+    keepOpen: "Gardez cette page ouverte jusqu’à ce que ce soit terminé.",
     did: {
       retry: "Demandé. La suite s’affiche sur la commande",
       approve: "Approuvée",
@@ -302,7 +293,7 @@ export const orders = {
       },
       shipTest: {
         title: "Expédier cette commande test dans Shopify ?",
-        body: "Rien n’est fabriqué, mais la commande est traitée dans Shopify avec un numéro de suivi inventé, et son acheteur le voit.",
+        body: "Rien n’est fabriqué, mais la commande est traitée dans Shopify avec un numéro de suivi inventé, et son client le voit.",
         yes: "Simuler l’expédition",
         no: "Pas encore",
       },

@@ -6,6 +6,11 @@ export const products = {
     title_other: "{{count}} commandes ont été envoyées avec une association antérieure",
     titleMore:
       "Plus de {{count}} commandes ont peut-être été envoyées avec une association antérieure",
+    where:
+      "Votre prestataire n’a pas commencé leur fabrication. Ouvrez une variante pour mettre à jour ses commandes.",
+    orders_one: "{{count}} commande",
+    orders_many: "{{count}} commandes",
+    orders_other: "{{count}} commandes",
     body: "Votre prestataire n’a pas commencé leur fabrication. Vous pouvez encore les faire fabriquer selon l’association actuelle de cette variante, avec son visuel et sa personnalisation.",
     waiting_one: "{{count}} commande pas encore envoyée utilise déjà la nouvelle association.",
     waiting_many: "{{count}} commandes pas encore envoyées utilisent déjà la nouvelle association.",
@@ -52,7 +57,7 @@ export const products = {
   notes: {
     title: "Simples notes",
     about:
-      "Les acheteurs saisissent ces textes avec les variantes du produit. Ils ne sont pas imprimés, et aucune commande ne les attend.",
+      "Les clients saisissent ces textes avec les variantes du produit. Ils ne sont pas imprimés, et aucune commande ne les attend.",
     ask: "Redemander",
     askOf: "Redemander pour {{name}}",
     asked: "La prochaine commande concernée redemandera.",
@@ -322,7 +327,7 @@ export const products = {
       title: "Personnalisé par le client",
       hint: "Choisissez quelle propriété d’une ligne de commande remplit quel champ du visuel. Votre prestataire le dessine ; les lignes sans aucune de ces propriétés reçoivent le visuel simple.",
       unprinted:
-        "Des acheteurs ont récemment saisi du texte qui n’est pas imprimé. Choisissez ce qu’il faut imprimer :",
+        "Des clients ont récemment saisi du texte qui n’est pas imprimé. Choisissez ce qu’il faut imprimer :",
       property: "Propriété de la ligne",
       product: "Produit dont le modèle est rempli",
       productHint:
@@ -331,7 +336,7 @@ export const products = {
     problems: {
       fields:
         "Donnez à chaque champ une propriété et un nom ; un nom ne peut servir qu’une fois, et il y a au plus {{detail}} champs.",
-      text: "Les acheteurs saisissent un texte sous « {{detail}} », alors que le champ choisi affiche une image. Choisissez un champ de texte.",
+      text: "Les clients saisissent un texte sous « {{detail}} », alors que le champ choisi affiche une image. Choisissez un champ de texte.",
       unknown: "Le catalogue ne contient pas {{detail}}. Retirez-le et choisissez-en un autre.",
       range: "Saisissez un nombre entier de 1 à {{detail}}.",
       refused: "{{detail}}",

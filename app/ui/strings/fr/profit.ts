@@ -38,6 +38,11 @@ export const profit = {
   days: "Choisissez deux jours dans l’ordre, à dix ans d’écart au plus.",
   byMonth: "Bénéfice par mois",
   chart: "Bénéfice par mois, en barres. Le tableau par mois donne les chiffres.",
+  charts: {
+    product: "Bénéfice par produit, en barres. Le tableau donne les chiffres.",
+    country: "Bénéfice par pays, en barres. Le tableau donne les chiffres.",
+  },
+  others: "Autres ({{number}})",
   groups: {
     product: "Par produit",
     month: "Par mois",

@@ -9,7 +9,7 @@ export const proof = {
   none: "Rien de cette partie n’est imprimé, ou ses visuels ont été supprimés.",
   toDraw: "Dessiné à l’envoi",
   unseen:
-    "Impossible de l’afficher ici. S’il n’y a pas d’image à son adresse, remplacez-la ; si l’acheteur l’a envoyée, demandez-la-lui d’abord.",
+    "Impossible de l’afficher ici. S’il n’y a pas d’image à son adresse, remplacez-la ; si le client l’a envoyée, demandez-la-lui d’abord.",
   unseenOver: "Impossible de l’afficher ici. Il n’y a sans doute pas d’image à son adresse.",
   product: "Produit : {{title}}",
   region: "{{what}} : déplacez avec les flèches, zoomez avec + et −",

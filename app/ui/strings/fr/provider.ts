@@ -86,3 +86,9 @@ export const provider = {
       "Vous avez refusé cette commande. Que faut-il changer pour que vous puissiez l’accepter ?",
   },
 } as const;
+
+/** Who makes an order, where no address says it. */
+export const providerNames = {
+  embedded: "Service de traitement intégré",
+  remote: "Traitement par {{host}}",
+} as const;

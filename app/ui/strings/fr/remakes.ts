@@ -20,6 +20,7 @@ export const remakes = {
   photo: "Photo {{number}}",
   addPhotos: "Ajouter des photos",
   editPhotos: "Modifier les photos",
+  editNote: "Modifier le motif et le payeur",
   morePhotos_one: "et {{count}} autre",
   morePhotos_many: "et {{count}} autres",
   morePhotos_other: "et {{count}} autres",

@@ -20,19 +20,19 @@ export const remarks = {
   unsnoozed: "Mise en veille terminée.",
   cancelWanted: "Annulation demandée.",
   wished: {
-    address: "L’acheteur a demandé une autre adresse de livraison.",
-    cancel: "L’acheteur a demandé l’annulation de la commande.",
+    address: "Le client a demandé une autre adresse de livraison.",
+    cancel: "Le client a demandé l’annulation de la commande.",
   },
   wishEnded: {
     address: {
-      granted: "L’adresse de livraison a été modifiée, comme l’acheteur l’a demandé.",
-      declined: "La demande d’une autre adresse de livraison a été refusée à l’acheteur.",
+      granted: "L’adresse de livraison a été modifiée, comme le client l’a demandé.",
+      declined: "La demande d’une autre adresse de livraison a été refusée au client.",
       "too-late": "La demande d’une autre adresse de livraison n’a pas reçu de réponse à temps.",
     },
     cancel: {
-      granted: "La commande a été annulée, comme l’acheteur l’a demandé.",
-      declined: "La demande d’annulation de l’acheteur a été refusée.",
-      "too-late": "La demande d’annulation de l’acheteur n’a pas reçu de réponse à temps.",
+      granted: "La commande a été annulée, comme le client l’a demandé.",
+      declined: "La demande d’annulation du client a été refusée.",
+      "too-late": "La demande d’annulation du client n’a pas reçu de réponse à temps.",
     },
   },
   sentAnew: "Envoyée de nouveau comme partie {{sequence}} de la commande.",
@@ -52,6 +52,7 @@ export const remarks = {
     "La partie {{sequence}} de la commande est envoyée dès que la mise en attente est levée dans Shopify.",
   remadeAs: "Refabriqué comme partie {{sequence}} de la commande : {{why}}.",
   remakeOf: "Refabrique des articles de la partie {{sequence}} : {{why}}.",
+  remakeNoted: "Noté pour la refabrication : {{what}}",
   cancelAsked: {
     Canceled: "Le prestataire a annulé la commande, comme demandé.",
     CancelationRequested:
@@ -93,7 +94,7 @@ export const remarks = {
     "L’essai a été abandonné : les données personnelles ont été effacées avant l’envoi.",
   attemptOvertaken: "La commande a changé avant d’être envoyée : elle est préparée à nouveau.",
   attemptWaited:
-    "L’essai a été abandonné : il a attendu plus longtemps que la conservation des données des acheteurs, et n’a pas été envoyé.",
+    "L’essai a été abandonné : il a attendu plus longtemps que la conservation des données des clients, et n’a pas été envoyé.",
   withdrawnElsewhere:
     "{{order}} n’est pas transmise : dans Shopify, ses lignes sont traitées ailleurs, retirées sur place ou supprimées.",
   withdrawnStaying: "{{order}} n’est pas transmise : toutes ses lignes restent à la boutique.",
@@ -147,7 +148,7 @@ export const remarks = {
   flowMissed:
     "Shopify Flow n’a pas été informé de « {{trigger}} » : aucun workflow n’a donc démarré : « {{words}} »",
   tagsRefused: "Shopify n’a pas modifié les balises de la commande : « {{words}} »",
-  quoteErased: "Ce qui était dit ici a été effacé avec les données de l’acheteur.",
+  quoteErased: "Ce qui était dit ici a été effacé avec les données du client.",
 };
 
 /** Why something is not made, is not taken or is given back. */
@@ -157,9 +158,9 @@ export const causes = {
   canceledByPerson: "Une personne l’a annulée dans l’interface administrateur.",
   keptByStore: "Il n’en reste rien à envoyer : la boutique l’expédie elle-même.",
   refunded: "La commande a été remboursée dans Shopify.",
-  erased: "Les données personnelles de l’acheteur ont été effacées.",
+  erased: "Les données personnelles du client ont été effacées.",
   waitedTooLong:
-    "Elle a attendu plus longtemps que la durée de conservation des données des acheteurs, qui sont effacées.",
+    "Elle a attendu plus longtemps que la durée de conservation des données des clients, qui sont effacées.",
   endedByProvider: "Le prestataire a mis fin à la commande ({{status}}).",
   begun: "Le prestataire a commencé cette commande ({{status}}).",
   takesNoMore: "Le prestataire a commencé cette commande et n’en prend pas davantage.",

@@ -43,10 +43,10 @@ export const settings = {
     openMappingHint: "Sans cette règle, les autres produits de la commande sont envoyés.",
     unprinted: "Commandes dont une personnalisation n’est pas imprimée",
     unprintedHint:
-      "Un acheteur a saisi un texte que le modèle du produit pourrait imprimer, mais qu’aucun champ ne reprend. Vous décidez une fois par nom : l’imprimer, ou le garder comme note.",
+      "Un client a saisi un texte que le modèle du produit pourrait imprimer, mais qu’aucun champ ne reprend. Vous décidez une fois par nom : l’imprimer, ou le garder comme note.",
     personalized: "Retenir les commandes personnalisées pour approbation",
     personalizedHint:
-      "Ce qu’un acheteur fait imprimer, ou apporte comme fichier, n’est envoyé qu’une fois approuvé.",
+      "Ce qu’un client fait imprimer, ou apporte comme fichier, n’est envoyé qu’une fois approuvé.",
     stopHeld: "Arrêter les commandes mises en attente dans Shopify après leur envoi",
     stopHeldHint:
       "Si la mise en attente dure une minute et que la production n’a pas commencé, la commande est annulée chez le prestataire, puis renvoyée dès que la mise en attente est levée. Si seuls certains de ses articles sont en attente, la question vous est posée.",
@@ -122,7 +122,7 @@ export const settings = {
   stock: {
     title: "Stock dans Shopify",
     about:
-      "Ce que votre prestataire a d’un produit détermine combien les clients peuvent en commander.",
+      "Ce que votre prestataire a d’un produit peut déterminer combien les clients peuvent en commander.",
     label: "Qui tient à jour les stocks dans Shopify",
     off: "Moi",
     on: "L’application, selon le stock de votre prestataire",
@@ -188,7 +188,7 @@ export const settings = {
   workflows: {
     title: "Workflows",
     about:
-      "Dans Shopify Flow, des workflows peuvent démarrer avec ce qui se passe ici et agir sur les commandes. Chaque nom est celui que Flow affiche.",
+      "Dans Shopify Flow, des workflows peuvent démarrer avec ce qui se passe ici et agir sur les commandes.",
     triggers: "Ce qui peut démarrer un workflow",
     used: "Utilisé",
     unused: "Non utilisé",
@@ -207,7 +207,7 @@ export const settings = {
         "Quelqu’un a commandé une variante dont vous n’avez pas dit ce qui est fabriqué.",
     },
     actions:
-      "Les workflows peuvent envoyer, retenir, débloquer, annuler et refabriquer des commandes. Flow n’est informé que de ce qui démarre un workflow activé.",
+      "Les workflows peuvent envoyer, retenir, débloquer, annuler et refabriquer des commandes.",
     open: "Ouvrir Shopify Flow",
     guide: "Consulter le guide de Shopify sur Flow",
   },
@@ -286,7 +286,7 @@ export const settings = {
     "url-missing":
       "Saisissez l’adresse de l’API de votre prestataire. Il vous l’indique, le plus souvent à côté de la clé d’API.",
     "url-https":
-      "L’adresse doit commencer par https://, pour que personne ne lise les données de vos acheteurs en chemin. Saisissez {{detail}} ; si cela ne fonctionne pas, demandez à votre prestataire une adresse en https.",
+      "L’adresse doit commencer par https://, pour que personne ne lise les données de vos clients en chemin. Saisissez {{detail}} ; si cela ne fonctionne pas, demandez à votre prestataire une adresse en https.",
     "url-rest": "Saisissez seulement {{detail}}, sans rien avant ni après.",
     "key-refused":
       "Le prestataire refuse cette clé. Copiez-la de nouveau chez lui, ou demandez-en une autre. {{detail}}",

@@ -9,6 +9,9 @@ export const setup = {
   fine: "Rien ne bloque les commandes.",
   fineAsRead: "Rien de ce qui a pu être vérifié ne bloque les commandes.",
   unread: "La lecture a échoué. Vérifiez à nouveau dans une minute.",
+  more_one: "{{names}} et {{count}} autre",
+  more_many: "{{names}} et {{count}} autres",
+  more_other: "{{names}} et {{count}} autres",
   states: {
     ok: "Prêt",
     note: "À savoir",
@@ -51,15 +54,40 @@ export const setup = {
       noOrders: "Aucune commande ne le montre encore.",
       orders:
         "Ces commandes sont arrivées sans rue : {{names}}. Si elles en ont une dans Shopify, l’application n’a pas accès aux données client protégées ; contactez l’assistance.",
+      some: "Ces commandes sont arrivées sans rue : {{names}}. Complétez leurs adresses dans Shopify.",
     },
     sending: {
       title: "Moment de l’envoi",
       ok: "Les commandes sont envoyées dès qu’elles sont payées.",
+      unpaid: "Les commandes sont envoyées avant d’être payées.",
       byHand: "Chaque commande attend que quelqu’un l’envoie.",
       onRequest: "Une commande est envoyée dès que le traitement est demandé dans Shopify.",
       service:
         "Les commandes attendent des demandes de traitement, mais l’emplacement de l’application n’est pas encore dans Shopify.",
       action: "Modifier le moment de l’envoi",
+    },
+    window: {
+      title: "Délai avant l’envoi",
+      minutes_one: "Chaque commande attend {{count}} minute avant son envoi.",
+      minutes_many: "Chaque commande attend {{count}} minutes avant son envoi.",
+      minutes_other: "Chaque commande attend {{count}} minutes avant son envoi.",
+      hours_one: "Chaque commande attend {{count}} heure avant son envoi.",
+      hours_many: "Chaque commande attend {{count}} heures avant son envoi.",
+      hours_other: "Chaque commande attend {{count}} heures avant son envoi.",
+      daily: "Chaque commande attend jusqu’à {{names}}, dans le fuseau horaire de votre boutique.",
+      action: "Modifier le délai",
+    },
+    approval: {
+      title: "Approbation",
+      personalized: "Les commandes personnalisées sont envoyées une fois approuvées.",
+      products: "Les commandes avec des produits choisis sont envoyées une fois approuvées.",
+      both: "Les commandes personnalisées et celles avec des produits choisis sont envoyées une fois approuvées.",
+      action: "Modifier l’approbation",
+    },
+    tags: {
+      title: "Balises qui retiennent des commandes",
+      held: "Les commandes avec l’une de ces balises vous attendent : {{names}}",
+      action: "Modifier les balises",
     },
     products: {
       title: "Associations",
@@ -69,7 +97,14 @@ export const setup = {
       open_one: "{{count}} variante n’est pas associée. Ses commandes restent chez vous.",
       open_many: "{{count}} variantes ne sont pas associées. Leurs commandes restent chez vous.",
       open_other: "{{count}} variantes ne sont pas associées. Leurs commandes restent chez vous.",
+      held_one: "{{count}} variante n’est pas associée. Les commandes qui l’incluent attendent.",
+      held_many:
+        "{{count}} variantes ne sont pas associées. Les commandes qui les incluent attendent.",
+      held_other:
+        "{{count}} variantes ne sont pas associées. Les commandes qui les incluent attendent.",
       none: "Aucune variante n’est associée : aucune commande n’est envoyée.",
+      blank: "Votre boutique n’a pas encore de produits : aucune commande n’est envoyée.",
+      choose: "Choisir dans le catalogue",
       action: "Associer les produits",
     },
     sale: {

@@ -7,7 +7,6 @@ export const staff = {
     "Shopify indique qui est chaque personne. Les propriétaires du compte peuvent tout faire. Ils décident qui d’autre peut modifier les commandes, les produits et les paramètres.",
   section: "Qui utilise l’application, ce que chacun peut faire et qui a modifié quoi.",
   manage: "Voir le personnel et les modifications",
-  numbered: "Membre du personnel {{number}}",
   askOwner: "Seul un propriétaire du compte peut modifier ce que les autres peuvent faire ici.",
   noOwner:
     "Shopify n’a pas indiqué à cette application qui est propriétaire du compte. En attendant, tout le monde peut effectuer des modifications.",
@@ -50,7 +49,9 @@ export const staff = {
     kept_other: "{{count}} associations confirmées",
     rateChanged: "Taux de change modifié",
     synonymsChanged: "Synonymes modifiés",
+    keyCreated: "Clé API « {{label}} » créée ({{start}}…)",
+    keyReplaced: "Clé API « {{label}} » remplacée ({{start}}…)",
+    keyRevoked: "Clé API « {{label}} » révoquée ({{start}}…)",
     listed: "« {{title}} » ajouté à la boutique",
   },
-  someone: "Une personne dans l’interface administrateur",
 } as const;

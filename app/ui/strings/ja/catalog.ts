@@ -72,7 +72,7 @@ export const catalog = {
     draftHint: "Shopifyで有効にするまで、あなただけに表示されます。",
     active: "有効",
     activeHint:
-      "公開済みの販売チャネルですぐに販売できます。販売チャネルはShopifyの商品ページで選びます。",
+      "追加するとすぐに、公開済みの販売チャネルで購入者が注文できます。販売チャネルはShopifyの商品ページで選びます。",
     artwork: "アートワークのアドレス（任意）",
     artworkTitle: "アートワーク",
     artworkForAll: "すべてのバリエーションに使う画像です。必要なら、下で個別に設定できます。",
@@ -96,6 +96,7 @@ export const catalog = {
     cost: "お支払い：{{amount}}",
     priceOf: "{{title}}の価格",
     submit_other: "{{count}}件のバリエーションを追加",
+    submitActive_other: "有効な商品として{{count}}件のバリエーションを追加",
     problems: {
       titleEmpty: "タイトルを入力してください。",
       titleLong: "タイトルを255文字以内にしてください。",

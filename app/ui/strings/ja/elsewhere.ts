@@ -136,6 +136,8 @@ export const elsewhere = {
     attention_other: "{{count}}件の注文に対応が必要です",
     unforwarded_other: "送信されていない注文が{{count}}件あり、判断が必要です",
     unforwardedHint: "各明細について製造するものを決めるか、除外してください。",
+    rest_other: "一部の商品が送信されていない注文が{{count}}件あります",
+    restHint: "それぞれ何を製造するかを決めるか、その後マッピングした商品を送信してください。",
     openLines: "まだ送信されていない注文明細",
     late_other: "{{count}}件の注文が遅れています",
     more_other: "ほか{{count}}件",

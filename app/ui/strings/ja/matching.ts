@@ -2,6 +2,7 @@
 export const matching = {
   progress: "{{what}}：{{number}} / {{of}}",
   busy: "該当するものすべてに対する別の処理が進行中です。完了を待つか、停止してください。",
+  none: "一致するものがなくなったため、何も実行されませんでした。",
   goesOn: "このページを離れても処理は続きます。",
   finished: "{{what}}：完了",
   stopped: "{{what}}：停止しました",

@@ -104,17 +104,6 @@ export const orders = {
     more: "その他のフィルター",
     topic: "分野",
     anyTopic: "すべて",
-    topics: {
-      artwork: "アートワーク",
-      mapping: "未割り当ての商品",
-      address: "住所・内容",
-      decision: "ストアの判断",
-      change: "送信後の変更",
-      stock: "在庫切れ",
-      provider: "プロバイダー",
-      shopify: "Shopify側",
-      app: "アプリ",
-    },
     reason: "理由",
     anyReason: "すべての理由",
     due: "出荷期限",
@@ -171,6 +160,7 @@ export const orders = {
     },
     confirm: {
       counting: "注文を数えています…",
+      uncounted: "一致する注文の件数を数えられませんでした。",
       count_other: "{{count}}件の注文が該当します。",
       retry: "条件に一致するすべての注文を再試行しますか？",
       approve: "条件に一致するすべての注文を承認しますか？",
@@ -223,6 +213,7 @@ export const orders = {
     asked: "{{what}}：注文{{of}}件中{{number}}件を受け付けました",
     tryAgain: "残りを再試行",
     results: "各注文の結果",
+    keepOpen: "完了するまでこのページを開いたままにしてください。",
     did: {
       retry: "受け付けました。結果は注文に表示されます",
       approve: "承認しました",

@@ -32,6 +32,11 @@ export const profit = {
   days: "10年以内の期間を、開始日、終了日の順に選択してください。",
   byMonth: "月別の利益",
   chart: "月別の利益の棒グラフ。数値は月別の表にあります。",
+  charts: {
+    product: "商品別の利益の棒グラフ。数値は表にあります。",
+    country: "国別の利益の棒グラフ。数値は表にあります。",
+  },
+  others: "その他（{{number}}件）",
   groups: {
     product: "商品別",
     month: "月別",

@@ -73,3 +73,9 @@ export const provider = {
     RefusedByProvider: "この注文が拒否されました。どうすれば受け付けていただけますか？",
   },
 } as const;
+
+/** Who makes an order, where no address says it. */
+export const providerNames = {
+  embedded: "内蔵のフルフィルメント",
+  remote: "{{host}}によるフルフィルメント",
+} as const;

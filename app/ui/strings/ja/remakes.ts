@@ -19,6 +19,7 @@ export const remakes = {
   photo: "写真{{number}}",
   addPhotos: "写真を追加",
   editPhotos: "写真を編集",
+  editNote: "理由と負担者を編集",
   morePhotos_other: "ほか{{count}}枚",
   start: "商品を再製造する",
   formAbout:

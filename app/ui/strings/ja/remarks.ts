@@ -41,6 +41,7 @@ export const remarks = {
   resumesAfterHold: "Shopifyで保留が解除されると、注文の分割{{sequence}}が送信されます。",
   remadeAs: "注文の分割{{sequence}}として再製造します（{{why}}）。",
   remakeOf: "分割{{sequence}}の商品を再製造します（{{why}}）。",
+  remakeNoted: "再製造について記録しました：{{what}}",
   cancelAsked: {
     Canceled: "プロバイダーにキャンセルを依頼し、キャンセルされました。",
     CancelationRequested:

@@ -115,7 +115,7 @@ export const settings = {
   },
   stock: {
     title: "Shopifyの在庫",
-    about: "プロバイダーの在庫数によって、購入者が注文できる数が決まります。",
+    about: "プロバイダーの在庫数に合わせて、購入者が注文できる数を決められます。",
     label: "Shopifyの在庫数を更新するのは",
     off: "自分",
     on: "アプリ（プロバイダーの在庫に合わせる）",
@@ -176,7 +176,7 @@ export const settings = {
   workflows: {
     title: "ワークフロー",
     about:
-      "Shopify Flowでは、ここで起きたことをきっかけにワークフローを開始し、注文を操作できます。名前はFlowでの表示と同じです。",
+      "Shopify Flowでは、ここで起きたことをきっかけにワークフローを開始し、注文を操作できます。",
     triggers: "ワークフローを開始できるもの",
     used: "使用中",
     unused: "未使用",
@@ -191,8 +191,7 @@ export const settings = {
       "stock-low": "設定済みの商品のプロバイダー在庫が25、5、または0まで減りました。",
       "unmapped-variant-ordered": "何を作るか決めていないバリエーションが注文されました。",
     },
-    actions:
-      "ワークフローは、注文の送信、保留、保留の解除、キャンセル、再製造ができます。有効なワークフローを開始するものだけがFlowに通知されます。",
+    actions: "ワークフローは、注文の送信、保留、保留の解除、キャンセル、再製造ができます。",
     open: "Shopify Flowを開く",
     guide: "ShopifyのガイドでFlowについて読む",
   },

@@ -7,7 +7,6 @@ export const staff = {
     "誰であるかはShopifyの情報に基づきます。アカウントのオーナーはすべての操作ができ、注文、商品、設定を変更できる人を決めます。",
   section: "アプリを使用している人、各自ができること、変更の履歴。",
   manage: "スタッフと変更を表示",
-  numbered: "スタッフ{{number}}",
   askOwner: "権限を変更できるのはアカウントのオーナーのみです。",
   noOwner:
     "アカウントのオーナーがShopifyから通知されていません。通知されるまで、全員が変更を行えます。",
@@ -41,8 +40,10 @@ export const staff = {
     reopened_other: "{{count}}件のバリエーションの割り当てを解除しました",
     kept_other: "{{count}}件の割り当てを確認しました",
     rateChanged: "為替レートを変更しました",
-    synonymsChanged: "類義語を変更しました",
+    synonymsChanged: "同義語を変更しました",
+    keyCreated: "APIキー「{{label}}」を作成しました（{{start}}…）",
+    keyReplaced: "APIキー「{{label}}」を交換しました（{{start}}…）",
+    keyRevoked: "APIキー「{{label}}」を無効化しました（{{start}}…）",
     listed: "「{{title}}」をストアに追加しました",
   },
-  someone: "管理画面の担当者",
 } as const;

@@ -554,7 +554,7 @@ export class MerchantApiOperations extends HeyApiClient {
     /**
      * Send again what was given up
      *
-     * Sends what was given up again, with all attempts, and switches an endpoint on again that had answered 410. What happened while it was off was written for nobody: `getEvents` has it, and `getOrderShipments` the tracking as it is.
+     * Sends what was given up again, and at once what waits for its next attempt, with all attempts, and switches an endpoint on again that had answered 410. What happened while it was off was written for nobody: `getEvents` has it, and `getOrderShipments` the tracking as it is.
      */
     public replayWebhookDeliveries<ThrowOnError extends boolean = true>(options: Options<ReplayWebhookDeliveriesData, ThrowOnError>): RequestResult<ReplayWebhookDeliveriesResponses, ReplayWebhookDeliveriesErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).post<ReplayWebhookDeliveriesResponses, ReplayWebhookDeliveriesErrors, ThrowOnError, 'data'>({

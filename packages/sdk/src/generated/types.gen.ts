@@ -407,6 +407,14 @@ export type FollowedEvent = {
      * why, in the words of whoever decided it
      */
     reason: string | null;
+    /**
+     * declined: the order goes on from `action`, as its cancelation was declined
+     */
+    cancelation?: 'declined';
+    /**
+     * true: what came before was a mistake, and the order stands at `action` again
+     */
+    undone?: true;
 };
 
 export type FollowedEventPage = {
@@ -415,7 +423,7 @@ export type FollowedEventPage = {
      */
     events: Array<FollowedEvent>;
     /**
-     * how to go on: an empty page has the cursor that it was asked for, to ask again later
+     * how to go on: an empty page has the cursor that it was asked for, to ask again later, and after `end` that of the end; null only where no cursor was given and nothing has happened yet
      */
     pageInfo: PageInfo;
 };
@@ -769,7 +777,7 @@ export type PageInfo = {
      */
     hasNextPage: boolean;
     /**
-     * the cursor of the next page; null on an empty one
+     * the cursor of the next page; null on an empty one, unless the list says otherwise
      */
     endCursor?: string | null;
 };
@@ -2809,7 +2817,7 @@ export type GetWebhookDeliveriesResponse = GetWebhookDeliveriesResponses[keyof G
 export type ReplayWebhookDeliveriesData = {
     body: {
         /**
-         * the one to send again; every failed one unless told
+         * the one to send again; unless told, every one that failed or waits for its next attempt
          */
         messageId?: string;
     };

@@ -1,10 +1,8 @@
-import { home } from "../home.ts";
-import { samples } from "../samples.ts";
-import { activity } from "../activity.ts";
-import { provider } from "../provider.ts";
+import { decisions } from "../decisions.ts";
+import { outages } from "../outages.ts";
+import { providerNames } from "../provider.ts";
 import { remakes } from "../remakes.ts";
 import { shortcuts, orderViews } from "../list-tools.ts";
-import { documents } from "../documents.ts";
 import { orders } from "../orders.ts";
 import { attentions, attention } from "../attentions.ts";
 import { order } from "../order.ts";
@@ -12,14 +10,12 @@ import { remarks, causes, flowTriggers, steps } from "../remarks.ts";
 
 /** German: what the pages of orders load. */
 export const texts = {
-  home,
-  samples,
-  activity,
-  provider,
+  decisions,
+  outages,
+  providerNames,
   remakes,
   shortcuts,
   orderViews,
-  documents,
   orders,
   attentions,
   attention,

@@ -2,7 +2,6 @@ import { artwork } from "../artwork.ts";
 import { matching } from "../matching.ts";
 import { proof } from "../proof.ts";
 import { snooze } from "../snooze.ts";
-import { staff } from "../staff.ts";
 import { atShopify, phrases } from "../phrases.ts";
 
 /** English: what every page loads. */
@@ -42,7 +41,10 @@ export const texts = {
   artwork,
   proof,
   snooze,
-  staff,
+  staffNames: {
+    numbered: "Staff member {{number}}",
+    someone: "A person in the admin",
+  },
   atShopify,
   phrases,
   statuses: {

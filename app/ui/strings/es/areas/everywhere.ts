@@ -2,7 +2,6 @@ import { artwork } from "../artwork.ts";
 import { matching } from "../matching.ts";
 import { proof } from "../proof.ts";
 import { snooze } from "../snooze.ts";
-import { staff } from "../staff.ts";
 import { atShopify, phrases } from "../phrases.ts";
 
 /** Spanish: what every page loads. */
@@ -44,7 +43,10 @@ export const texts = {
   artwork,
   proof,
   snooze,
-  staff,
+  staffNames: {
+    numbered: "Empleado {{number}}",
+    someone: "Una persona en el panel de control",
+  },
   atShopify,
   phrases,
   statuses: {

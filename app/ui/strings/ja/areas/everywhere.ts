@@ -2,7 +2,6 @@ import { artwork } from "../artwork.ts";
 import { matching } from "../matching.ts";
 import { proof } from "../proof.ts";
 import { snooze } from "../snooze.ts";
-import { staff } from "../staff.ts";
 import { atShopify, phrases } from "../phrases.ts";
 
 /** Japanese: what every page loads. */
@@ -41,7 +40,10 @@ export const texts = {
   artwork,
   proof,
   snooze,
-  staff,
+  staffNames: {
+    numbered: "スタッフ{{number}}",
+    someone: "管理画面の担当者",
+  },
   atShopify,
   phrases,
   statuses: {

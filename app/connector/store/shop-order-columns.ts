@@ -1,4 +1,4 @@
-import { languageTag, paidStatuses, type ReportedOrder } from "../../model/orders/index.ts";
+import { languageTag, paidStatuses, type ReportedOrder } from "../model/orders/index.ts";
 
 /** True for an order that says itself that it was paid for. */
 export function isPaidFor({ financialStatus }: Pick<ReportedOrder, "financialStatus">): boolean {

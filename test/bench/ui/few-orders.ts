@@ -24,3 +24,28 @@ export async function closeOneOrder(
     async () => (await database.prisma.dispatch.count(closed)) === 1,
   );
 }
+
+/** Has one order of the store wait for its address. A copy would not do: once compared with Shopify, which lacks it, it hides its buyer. */
+export async function holdOneOrder(
+  world: World,
+  { database }: { database: Database },
+): Promise<{ id: string; orderId: string }> {
+  world.standIn.placeOrder(shop, {
+    line_items: [{ sku, quantity: 1 }],
+    shipping_address: {
+      first_name: "June",
+      last_name: "Park",
+      address1: "1 Wharf Road",
+      city: "Portland",
+      province_code: "ME",
+      country_code: "US",
+    },
+  });
+  const reason = { reason: "AddressIncomplete", answeredAt: null, endedAt: null } as const;
+  const held = { where: { shop, attention: { some: reason } } } as const;
+  await until(
+    "an order waits for its address",
+    async () => (await database.prisma.dispatch.count(held)) === 1,
+  );
+  return database.prisma.dispatch.findFirstOrThrow(held);
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { cloneTemplate } from "#test/support/database.ts";
+import { BackupError } from "./backup-error.ts";
+import type { BackupTarget } from "./backup-target.ts";
+import { createFolderTarget } from "./folder-target.server.ts";
+import { type BackupSource, makeBackup } from "./make-backup.server.ts";
+import { sealTarget } from "./sealed-target.ts";
+
+const dayMs = 24 * 60 * 60_000;
+let top: string;
+let drop: () => Promise<void>;
+let source: BackupSource;
+
+beforeEach(async () => {
+  top = await mkdtemp(path.join(os.tmpdir(), "portafilter-backups-"));
+  const clone = await cloneTemplate();
+  drop = clone.drop;
+  source = {
+    dataDir: path.join(top, "data"),
+    database: { kind: "server", address: { url: clone.url } },
+    encryption: { kind: "given", keys: [randomBytes(32)] },
+  };
+  await mkdir(path.join(source.dataDir, "uploads"), { recursive: true });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await drop();
+  await rm(top, { recursive: true });
+});
+
+const upload = (name: string) => path.join(source.dataDir, "uploads", name);
+
+/** A folder on a disk of so many bytes. */
+function onSmallDisk(folder: string, bytesMax: number): BackupTarget {
+  const target = createFolderTarget({ folder });
+  const used = async () => {
+    const names = await readdir(folder, { recursive: true });
+    const sizes = await Promise.all(names.map(async (name) => stat(path.join(folder, name))));
+    return sizes.reduce((sum, { size }) => sum + size, 0);
+  };
+  return {
+    ...target,
+    async write(name, bytes) {
+      const written = await target.write(name, bytes);
+      if ((await used()) <= bytesMax) return written;
+      await target.remove(name);
+      throw new BackupError("The disk is full.");
+    },
+  };
+}
+
+it("is made on a disk that is full once fewer days are kept, as what only older ones needed goes first", async () => {
+  // GIVEN a disk with space for two of the pictures
+  const target = sealTarget(onSmallDisk(path.join(top, "kept"), 260_000), randomBytes(32));
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await writeFile(upload("first.png"), randomBytes(100_000));
+  await makeBackup(target, source, { keptDays: 30 });
+  await rm(upload("first.png"));
+  await writeFile(upload("second.png"), randomBytes(100_000));
+  vi.advanceTimersByTime(dayMs);
+  await makeBackup(target, source, { keptDays: 30 });
+  await writeFile(upload("third.png"), randomBytes(100_000));
+  vi.advanceTimersByTime(3 * dayMs);
+  // WHEN
+  await expect(makeBackup(target, source, { keptDays: 30 })).rejects.toThrow("The disk is full.");
+  const made = await makeBackup(target, source, { keptDays: 2 });
+  // THEN
+  expect(made).toMatchObject({ removed: 1, files: { count: 2, newCount: 1 } });
+  expect(await target.list("backups")).toHaveLength(2);
+});

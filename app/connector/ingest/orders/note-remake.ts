@@ -1,0 +1,50 @@
+import type { RemakeNote } from "../../model/remake-note.ts";
+import type { Needs } from "../../ports/context.ts";
+import { isStorable } from "../../model/storable-text.ts";
+import { lockOrders } from "../../store/lock-order.ts";
+import { recordTimeline } from "../../store/timeline/index.ts";
+
+interface RemakeNoted extends Pick<RemakeNote, "reason" | "payer" | "note"> {
+  shop: string;
+  /** The part that makes the remake. */
+  dispatchId: string;
+  actor: string;
+}
+
+/**
+ * Notes anew why items are made again, and who pays: that may be agreed long after they were sent. The same again changes
+ * nothing. False where the shop has no such remake, or its buyer's data was erased and there is a note, which may name them.
+ */
+export async function noteRemake(
+  ctx: Needs<"prisma" | "clock">,
+  { shop, dispatchId, actor, reason, payer, note }: RemakeNoted,
+): Promise<boolean> {
+  if (!isStorable(dispatchId)) return false;
+  const where = { shop_dispatchId: { shop, dispatchId } };
+  return ctx.prisma.$transaction(async (transaction) => {
+    const known = await transaction.remake.findUnique({
+      where,
+      select: { dispatch: { select: { orderId: true } } },
+    });
+    if (known === null) return false;
+    const { orderId } = known.dispatch;
+    // An erasure holds it, too.
+    await lockOrders(transaction, { shop, orderIds: [orderId] });
+    const row = await transaction.remake.findUnique({
+      where,
+      include: {
+        dispatch: { select: { order: { select: { redactedAt: true, personalSince: true } } } },
+      },
+    });
+    if (row === null) return false;
+    const { redactedAt, personalSince } = row.dispatch.order;
+    // Nobody would erase what is written now.
+    if (note !== "" && (redactedAt !== null || personalSince === null)) return false;
+    if (row.reason === reason && row.payer === payer && row.note === note) return true;
+    await transaction.remake.update({ where, data: { reason, payer, note } });
+    const remark = { code: "remakeNoted", why: reason, payer } as const;
+    const line = { shop, at: ctx.clock(), kind: "remake-noted", remark, actor } as const;
+    await recordTimeline(transaction, [{ ...line, dispatchId }]);
+    return true;
+  });
+}

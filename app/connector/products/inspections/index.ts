@@ -1,0 +1,4 @@
+/** What is to be known of pictures that lie at others' addresses, before they are printed. */
+export { createEnteredCheck, type EnteredCheck } from "./check-entered.ts";
+export { createOrderInspector } from "./inspect-order.ts";
+export { wakeInspection, type WithPictures } from "./wake-inspection.ts";

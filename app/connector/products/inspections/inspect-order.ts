@@ -1,0 +1,59 @@
+import { limits } from "#app/limits/limits.ts";
+import { lineArtwork } from "../../model/line-artwork.ts";
+import type { Needs } from "../../ports/context.ts";
+import { snapshotOf } from "../../store/shop-orders.ts";
+import { reportMove } from "../../store/timeline/index.ts";
+import { type Inspecting, inspectAddress } from "./inspect-address.ts";
+
+const { orderMax, orderMs, slowMs, slowKeptMs, slowHostsMax } = limits.pictureInspections;
+
+/**
+ * Reads the pictures that buyers brought with the lines of an order, for what is to be known of them before they are printed.
+ * The order waits for none of it. What was read within the hour is not read again, and a host that has just kept a store
+ * waiting for nothing is left alone for a while: an outage of it is no queue of jobs.
+ */
+export function createOrderInspector(
+  ctx: Inspecting,
+): (order: { shop: string; orderId: string }) => Promise<void> {
+  const slowHosts = rememberSlowHosts(ctx);
+  return async ({ shop, orderId }) => {
+    const row = await ctx.prisma.shopOrder.findUnique({
+      where: { shop_id: { shop, id: orderId } },
+      select: { snapshot: true },
+    });
+    if (row === null) return;
+    const endsAt = ctx.clock().getTime() + orderMs;
+    const urls = new Set(
+      snapshotOf(row)
+        .lines.map(lineArtwork)
+        .filter((url) => url !== null),
+    );
+    let isNews = false;
+    for (const url of [...urls].slice(0, orderMax)) {
+      const beganAt = ctx.clock().getTime();
+      if (beganAt > endsAt) break;
+      if (slowHosts.has({ shop, url })) continue;
+      const found = await inspectAddress(ctx, { shop, url, isBuyers: true });
+      if (found === null && ctx.clock().getTime() - beganAt >= slowMs) slowHosts.add({ shop, url });
+      isNews ||= found !== null && found.length > 0;
+    }
+    // Whoever has the order open sees it.
+    if (isNews) await reportMove(ctx.prisma, shop);
+  };
+}
+
+/** By store: what one's buyers name says nothing of the same host elsewhere. */
+function rememberSlowHosts({ clock }: Needs<"clock">) {
+  const until = new Map<string, number>();
+  const keyOf = ({ shop, url }: { shop: string; url: string }) =>
+    `${shop} ${URL.parse(url)?.host ?? ""}`;
+  return {
+    has: (at: { shop: string; url: string }) => (until.get(keyOf(at)) ?? 0) > clock().getTime(),
+    add(at: { shop: string; url: string }) {
+      const [oldest] = until.keys();
+      if (until.size >= slowHostsMax && oldest !== undefined) until.delete(oldest);
+      until.delete(keyOf(at));
+      until.set(keyOf(at), clock().getTime() + slowKeptMs);
+    },
+  };
+}

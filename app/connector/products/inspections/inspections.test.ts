@@ -1,0 +1,198 @@
+import sharp from "sharp";
+import { beforeEach, describe, expect, test } from "vitest";
+import { limits } from "#app/limits/limits.ts";
+import { nextJob } from "#app/jobs/testing/job-rows.ts";
+import { artworkProperty } from "../../model/artwork-design.ts";
+import type { PictureFinding } from "../../ports/index.ts";
+import { openHarness, type Store } from "../../testing/harness.ts";
+import { createOrderInspector } from "./index.ts";
+import { uploadBytesMax } from "../uploads/views.ts";
+
+const hourMs = 3_600_000;
+const harness = openHarness();
+let store: Store;
+beforeEach(async () => {
+  store = await harness.store();
+});
+
+const addressOf = (name: string) => `https://buyers.example/${name}.png`;
+const url = addressOf("picture");
+
+const [width, height] = [40, 60];
+
+/** Half red, half blue. */
+async function flag() {
+  const red = sharp({ create: { width: width / 2, height, channels: 3, background: "red" } });
+  const input = await red.png().toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: "blue" } }).composite([
+    { input, left: 0, top: 0 },
+  ]);
+}
+
+const transparent = () =>
+  sharp({ create: { width, height, channels: 4, background: "#12345600" } })
+    .png()
+    .toBuffer();
+
+/** A buyer orders lines with pictures of their own, and the app works until it has to wait. */
+async function order(urls: readonly string[] = [url]): Promise<string> {
+  const lines = urls.map((value, at) => {
+    const properties = [{ name: artworkProperty, value }];
+    return { id: `7${at}`, variantId: "11", properties };
+  });
+  const placed = store.place({ lines });
+  await store.send(placed);
+  await store.settle();
+  return placed.id;
+}
+
+const waitingJob = () =>
+  nextJob(harness.database.pool, { group: store.shop, names: ["inspect-pictures"] });
+
+/** The job that waits for its turn, as a worker does it. */
+async function inspect() {
+  const job = await waitingJob();
+  if (job === undefined) throw new Error("No job waits.");
+  await store.connector.jobs["inspect-pictures"](job.payload);
+}
+
+/** What the pages say of the pictures of the one dispatch, and where it is. */
+async function seen() {
+  const [dispatch] = await store.dispatches();
+  const target = { shop: store.shop, dispatchId: dispatch?.id ?? "" };
+  const proof = await store.connector.readProof(target);
+  return {
+    lines: proof?.dispatch.orderLines.map(({ pictureFindings }) => pictureFindings),
+    proof: proof?.items.map(({ findings }) => findings),
+    state: dispatch?.state,
+    attention: dispatch?.attentionReason,
+  };
+}
+
+test("what is to be known of buyers' pictures is said, and the order is sent", async () => {
+  const pictures: [string, PictureFinding[], Uint8Array][] = [
+    ["transparent", ["blank"], await transparent()],
+    [
+      "inks",
+      ["cmyk"],
+      await (await flag()).toColourspace("cmyk").withIccProfile("cmyk").jpeg().toBuffer(),
+    ],
+    ["screen", ["profile"], await (await flag()).withIccProfile("p3").png().toBuffer()],
+    ["ends-early", ["damaged"], (await (await flag()).png().toBuffer()).subarray(0, 120)],
+    ["ordinary", [], await (await flag()).png().toBuffer()],
+    ["too-large", [], new Uint8Array(uploadBytesMax + 1)],
+  ];
+  for (const [name, , bytes] of pictures) store.pictureFiles.set(addressOf(name), bytes);
+  await order(pictures.map(([name]) => addressOf(name)));
+  await inspect();
+  const findings = pictures.map(([, found]) => found);
+  expect(await seen()).toEqual({
+    lines: findings,
+    proof: findings,
+    state: "Accepted",
+    attention: null,
+  });
+});
+
+describe("a buyer's picture", () => {
+  test("is said nothing of where it can't be read, and is read again the next time", async () => {
+    const orderId = await order();
+    await inspect();
+    expect(await seen()).toMatchObject({ lines: [[]], proof: [[]], state: "Accepted" });
+    store.pictureFiles.set(url, await transparent());
+    await store.connector.jobs["inspect-pictures"]({ shop: store.shop, orderId });
+    expect(await seen()).toMatchObject({ lines: [["blank"]], proof: [["blank"]] });
+  });
+
+  test("is read once in an hour, as often as it is ordered", async () => {
+    const orderId = await order();
+    const job = () => store.connector.jobs["inspect-pictures"]({ shop: store.shop, orderId });
+    store.pictureFiles.set(url, await transparent());
+    await job();
+    store.pictureFiles.set(url, await (await flag()).png().toBuffer());
+    store.advance(hourMs - 1_000);
+    await job();
+    expect(await seen()).toMatchObject({ proof: [["blank"]] });
+    store.advance(2_000);
+    await job();
+    expect(await seen()).toMatchObject({ proof: [[]] });
+  });
+
+  test("is not read where that would use up what the store's people may have checked in the hour", async () => {
+    store.pictureFiles.set(url, await transparent());
+    const { shop } = store;
+    const count = limits.pictureInspections.buyersMost;
+    expect(await store.connector.countArtworkReads({ shop, count })).toBeNull();
+    await order();
+    await inspect();
+    expect(await seen()).toMatchObject({ lines: [[]], proof: [[]], state: "Accepted" });
+    expect(await store.connector.countArtworkReads({ shop, count: 1 })).toBeNull();
+  });
+});
+
+test("a host that keeps a store waiting is left alone for a while, and others are read", async () => {
+  const read: string[] = [];
+  const inspectOrder = createOrderInspector({
+    ...store.ctx,
+    async fetchPicture(asked) {
+      read.push(asked);
+      if (asked !== url) return store.ctx.fetchPicture(asked);
+      store.advance(10_000);
+      const reason = { code: "hostLate", values: { seconds: 10 } } as const;
+      return { kind: "unreadable", reason };
+    },
+  });
+  const elsewhere = "https://others.example/picture.png";
+  store.pictureFiles.set(elsewhere, await transparent());
+  const { shop } = store;
+  const orderId = await order([url, addressOf("second"), elsewhere]);
+  await inspectOrder({ shop, orderId });
+  expect(read).toEqual([url, elsewhere]);
+  expect(await seen()).toMatchObject({ lines: [[], [], ["blank"]] });
+  store.advance(limits.pictureInspections.slowKeptMs);
+  await inspectOrder({ shop, orderId });
+  expect(read).toEqual([url, elsewhere, url]);
+});
+
+test("an order without a picture of its own has nobody look", async () => {
+  await store.send(store.place());
+  await store.settle();
+  expect(await waitingJob()).toBeUndefined();
+});
+
+test("findings are forgotten long after", async () => {
+  store.pictureFiles.set(url, await transparent());
+  await order();
+  await inspect();
+  store.advance(limits.pictureInspections.keptMs + 1_000);
+  await store.connector.sweeps.retention();
+  const { shop } = store;
+  expect(await store.prisma.pictureInspection.findMany({ where: { shop } })).toEqual([]);
+});
+
+describe("an address that a person enters", () => {
+  const check = (entered = url) =>
+    store.connector.products.checkEntered({ shop: store.shop, sku: "COF-1", url: entered });
+  const picture = { kind: "picture", type: "png", widthPx: width, heightPx: height } as const;
+
+  test("is told of what an upload would be", async () => {
+    store.pictures.set(url, picture);
+    store.pictureFiles.set(url, await transparent());
+    expect(await check()).toMatchObject({ kind: "fits", findings: ["blank"] });
+  });
+
+  test("fits as before where its content can't be read", async () => {
+    store.pictures.set(url, picture);
+    expect(await check()).toMatchObject({ kind: "fits", findings: [] });
+  });
+
+  test("is one of the store's uploads, of which it was said then", async () => {
+    const body = new Blob([Uint8Array.from(await transparent())]).stream();
+    const sku = "COF-1";
+    const kept = await store.connector.products.acceptUpload({ shop: store.shop, sku, body });
+    if (kept.kind !== "stored") throw new Error(`It was not stored: ${JSON.stringify(kept)}`);
+    expect(kept.concerns).toEqual(["blank"]);
+    store.pictures.set(kept.artworkUrl, picture);
+    expect(await check(kept.artworkUrl)).toMatchObject({ kind: "fits", findings: [] });
+  });
+});

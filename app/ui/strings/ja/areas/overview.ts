@@ -1,0 +1,6 @@
+import { activity } from "../activity.ts";
+import { home } from "../home.ts";
+import { samples } from "../samples.ts";
+
+/** Japanese: what Home, Activity and the pages of samples say. */
+export const texts = { activity, home, samples } as const;

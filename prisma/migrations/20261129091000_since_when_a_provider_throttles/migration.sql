@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connector"."connection" ADD COLUMN     "throttled_at" TIMESTAMPTZ(3);

@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { ActReport } from "#app/connector/model/act-report.ts";
 import { type ActQuestion, questionOf } from "../act-question.ts";
 import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
@@ -54,21 +54,15 @@ export function useOrderActs(): OrderActs {
   const [isAsking, setAsking] = useState(false);
   const isStopped = useRef(false);
   const { revalidate } = useRevalidator();
-  const isRunning = run?.isRunning === true;
-  useEffect(() => {
-    if (!isRunning) return;
-    // What is left of it would not be done, and nothing would say so.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isRunning]);
-
   const work = useCallback(
     async (act: DispatchAct, entries: readonly ActEntry[]) => {
       isStopped.current = false;
       const results = new Map(entries.map((entry) => [entry.id, entry]));
       const show = (isRunning: boolean) =>
         setRun({ act, entries: [...results.values()], isRunning });
+      // What is left of it would not be done, and nothing would say so, on whatever page of the app this goes on.
+      const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+      addEventListener("beforeunload", ask);
       show(true);
       for (const entry of entries) {
         if (entry.outcome !== null) continue;
@@ -76,6 +70,7 @@ export function useOrderActs(): OrderActs {
         results.set(entry.id, { ...entry, ...came });
         show(true);
       }
+      removeEventListener("beforeunload", ask);
       show(false);
       revalidate();
     },

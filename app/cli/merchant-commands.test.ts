@@ -209,10 +209,10 @@ test("a merchant's return address stands on the tickets of its orders that say n
   expect(body).not.toHaveProperty("returnAddress");
   expect((await linesOf("merchants", "show", "returns.example")).join("\n")).toContain("Dock");
   expect((await linesOf("audit", "list")).join("\n")).not.toMatch(/Dock|Returns Desk/);
-  expect(commands.said.join(" ")).not.toContain("kept all the same");
+  expect(commands.said.join(" ")).not.toContain("kept as entered");
   expect(await set(...whole.with(whole.indexOf("US"), "USA"))).toBe(0);
   expect(commands.said).toContain("  check country: USA has to be written US");
-  expect(commands.said.at(-1)).toMatch(/^It is kept all the same: /);
+  expect(commands.said.at(-1)).toMatch(/^It is kept as entered: /);
   expect(await run("merchants", "return-address", "returns.example", "--remove")).toBe(0);
   expect(await ticketOf(plain, "returns.example")).not.toContain("return to:");
 });

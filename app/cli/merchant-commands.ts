@@ -114,7 +114,7 @@ export const merchantCommands: CommandGroup = {
       const warnings = findAddressWarnings(given);
       for (const line of addressLines("return to", given, warnings)) say(plainText(line));
       if (warnings.length > 0) {
-        say("It is kept all the same: give the whole address again to put it right.");
+        say("It is kept as entered: give the whole address again to put it right.");
       }
     },
   },

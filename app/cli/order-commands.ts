@@ -242,7 +242,7 @@ async function confirmCancelation(context: ActContext): Promise<void> {
   } catch (error) {
     if (!(error instanceof CancelationNotRequested)) throw error;
     const instead =
-      "`orders decline` ends an order that can't be made, and tells its merchant why; --not-requested cancels it all the same, for good.";
+      "`orders decline` ends an order that can't be made, and tells its merchant why; --not-requested cancels it anyway, for good.";
     throw new DomainError(error.code, `${error.message} ${instead}`);
   }
   say(`${orderId} is Canceled.`);

@@ -740,7 +740,7 @@ describe("orders", () => {
     await run("orders", "advance", orderId, "Picked");
     expect(await run("orders", "confirm-cancelation", orderId)).toBe(1);
     expect(said.at(-1)).toBe(
-      `No cancelation of the order ${orderId} is requested; it is Picked. \`orders decline\` ends an order that can't be made, and tells its merchant why; --not-requested cancels it all the same, for good.`,
+      `No cancelation of the order ${orderId} is requested; it is Picked. \`orders decline\` ends an order that can't be made, and tells its merchant why; --not-requested cancels it anyway, for good.`,
     );
     said = [];
     await run("orders", "show", orderId);

@@ -49,7 +49,7 @@ export async function runAudited<T>(
     throw error;
   }
   const ended = audit.endAct({ actId, ...(endOfResult?.(result) ?? { outcome: "Done" }) });
-  // It is done all the same, and what came of it may be a key or a secret that nothing shows again.
+  // It is done anyway, and what came of it may be a key or a secret that nothing shows again.
   await ended.catch(() => undefined);
   return result;
 }

@@ -44,6 +44,17 @@ it.each(languages)("leaves in %s what is technical to the details", (language) =
   expect(technicalText("The lid is cracked")).toBe("");
 });
 
+it.each(languages)("says in %s of a changed order which correction came too late", (language) => {
+  const notice = { reason: "ChangedAfterAcceptance" } as const;
+  const [said = "", alone = ""] = inLanguage(language, () =>
+    [{ lateTitle: "Harbor Box" }, {}].map((late) =>
+      attentionSentence({ ...notice, subject: { status: "Picked", ...late } }, exactTime),
+    ),
+  );
+  expect(said.startsWith(`${alone} `)).toBe(true);
+  expect(said.slice(alone.length)).toContain("Harbor Box");
+});
+
 it.each(languages)("says in %s of a refusal without a reason what to do", (language) => {
   const words = phrase("callFailed", { call: "POST /v1/orders", status: 422 });
   const sentence = (reason: "RefusedByProvider" | "ChangeRefused" | "OutOfStock") =>

@@ -13,6 +13,15 @@ type ExactTime = (at: Date) => string;
 
 /** `exactTime` writes a moment in the shop's time zone. */
 export function attentionSentence(notice: Notice, exactTime: ExactTime): string {
+  const sentence = sentenceOf(notice, exactTime);
+  if (notice.reason !== "ChangedAfterAcceptance" || notice.subject.lateTitle === undefined) {
+    return sentence;
+  }
+  const late = t("attentions.CorrectionTooLate.sentence", { detail: notice.subject.lateTitle });
+  return `${sentence} ${late}`;
+}
+
+function sentenceOf(notice: Notice, exactTime: ExactTime): string {
   const text = aboutWords(notice, exactTime);
   if (notice.reason === "ChangedAfterAcceptance" && notice.subject.isAddressAlone === true) {
     return t("attention.addressAlone", { detail: text });

@@ -124,8 +124,15 @@ export const notice = z.discriminatedUnion("reason", [
   }),
   z.object({
     reason: z.literal("ChangedAfterAcceptance"),
-    /** The same; `isAddressAlone`: what is made is as wanted, only where it goes is not. */
-    subject: z.object({ status: z.string(), isAddressAlone: z.boolean().optional() }),
+    /**
+     * The same; `isAddressAlone`: what is made is as wanted, only where it goes is not; `lateTitle`: of this line, a correction
+     * came too late as well.
+     */
+    subject: z.object({
+      status: z.string(),
+      isAddressAlone: z.boolean().optional(),
+      lateTitle: z.string().optional(),
+    }),
   }),
   z.object({
     reason: z.enum(["RefusedByProvider", "ChangeRefused", "OutOfStock"]),

@@ -121,7 +121,7 @@ export async function partFindings({
     const isReported = remarks.some(
       ({ dispatchId, remark }) =>
         dispatchId === id &&
-        /CorrectionTooLate|CanceledAfterAcceptance/.test(JSON.stringify(remark)),
+        /CorrectionTooLate|lateTitle|CanceledAfterAcceptance/.test(JSON.stringify(remark)),
     );
     return made.items.flatMap((item) => {
       const lineItemId = (item.externalSourceId ?? "").split("/")[0] ?? "";

@@ -109,7 +109,12 @@ function decideContent(seen: Seen, shopify: ObservedOrder, now: Date): Action {
   if (difference === null) return { kind: "Agree", attention };
   const status = dispatch.apiStatus ?? "unknown";
   const isAddressAlone = difference.items.length === 0 && difference.address.length > 0;
-  const subject = { status, ...(isAddressAlone ? { isAddressAlone } : {}) };
+  const late = lateCorrection(seen);
+  const subject = {
+    status,
+    ...(isAddressAlone ? { isAddressAlone } : {}),
+    ...(late === null ? {} : { lateTitle: late.title }),
+  };
   const notice = { reason: "ChangedAfterAcceptance", subject } as const;
   return update ?? { kind: "Differ", notice, difference };
 }
@@ -151,8 +156,18 @@ function noticeOf(
 }
 
 /** A correction that came too late, or that the buyer has overtaken while it can still be changed. */
-function noticeOfCorrection({ dispatch, lines, made }: Seen): Notice | null {
-  if (dispatch.apiStatus === "Created") return outdatedCorrection(lines);
+function noticeOfCorrection(seen: Seen): Notice | null {
+  if (seen.dispatch.apiStatus === "Created") return outdatedCorrection(seen.lines);
+  const late = lateCorrection(seen);
+  return late === null ? null : { reason: "CorrectionTooLate", subject: late };
+}
+
+/** The line that is made otherwise than it was corrected; null where there is none, or it has been told and answered. */
+function lateCorrection({
+  dispatch,
+  lines,
+  made,
+}: Seen): Pick<Seen["lines"][number], "title" | "lineItemId"> | null {
   if (dispatch.cleared.includes("CorrectionTooLate")) return null;
   const late = lines.find(
     (line) =>
@@ -162,8 +177,7 @@ function noticeOfCorrection({ dispatch, lines, made }: Seen): Notice | null {
       ),
   );
   if (late === undefined) return null;
-  const { title, lineItemId } = late;
-  return { reason: "CorrectionTooLate", subject: { title, lineItemId } };
+  return { title: late.title, lineItemId: late.lineItemId };
 }
 
 /**

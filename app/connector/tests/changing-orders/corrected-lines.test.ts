@@ -215,6 +215,21 @@ describe("a line that is corrected while the provider has not begun", () => {
     expect(await correct(store, texts("Ada"))).toEqual({ kind: "moved-on" });
   });
 
+  it("is told of as too late beside what else differs by then", async () => {
+    const store = await accepted();
+    const [id = ""] = store.provider.orders.keys();
+    store.provider.move(id, "Picked");
+    const target = await targetOf(store);
+    const changed = store.change(target.orderId, { quantities: { [target.lineItemId]: 2 } });
+    await store.connector.correctLine({ ...target, entered: { ...picture, sku: null } });
+    await store.send(changed, { topic: "orders/updated" });
+    await store.settle();
+    expect(await attention(store)).toMatchObject({
+      reason: "ChangedAfterAcceptance",
+      subject: { status: "Picked", lateTitle: expect.any(String) },
+    });
+  });
+
   it("is not told of as too late where it was taken back before it went", async () => {
     const store = await accepted();
     store.edge.setPlan((operation) => (operation === "updateOrder" ? "lost-request" : undefined));

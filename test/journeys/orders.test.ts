@@ -1,6 +1,7 @@
 /** A store's owner looks after many orders at once: finds them, and acts on several. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { violationsOn } from "#test/support/axe.ts";
+import { untilAlive } from "#test/support/browser.ts";
 import { openStore } from "./open-store.ts";
 
 const store = openStore();
@@ -175,20 +176,20 @@ describe("a list that is worked through every day", () => {
 
   it("is walked and searched by single keys, until they are turned off", patience, async () => {
     await store.page.goto(at(list));
-    await row("#1004").waitFor({ timeout: 60_000 });
+    await untilAlive(row("#1004"));
     const names = (await row("#100").allInnerTexts()).map((text) => /#\d+/.exec(text)?.[0]);
     const { keyboard } = store.page;
     const focused = () => appFrame().evaluate(() => document.activeElement?.textContent ?? "");
     await app().getByRole("heading", { name: "Orders" }).click();
     await keyboard.press("j");
-    expect(await focused()).toBe(names[0]);
+    await expect.poll(focused).toBe(names[0]);
     await keyboard.press("j");
-    expect(await focused()).toBe(names[1]);
+    await expect.poll(focused).toBe(names[1]);
     await keyboard.press("k");
-    expect(await focused()).toBe(names[0]);
+    await expect.poll(focused).toBe(names[0]);
     await keyboard.press("/");
     await keyboard.type("jk");
-    expect(await search().inputValue()).toBe("jk");
+    await expect.poll(() => search().inputValue()).toBe("jk");
     await search().fill("");
     await search().blur();
     await keyboard.press("?");
@@ -254,7 +255,8 @@ describe("a press", () => {
     const first = row("#1001");
     for (const pressed of [first.getByRole("link").first(), first.getByRole("cell").last()]) {
       await store.page.goto(at("app/app/orders"));
-      await first.waitFor();
+      // Before that, a link leads on by itself, and a row nowhere.
+      await untilAlive(first);
       store.page.on("request", note);
       const answered = store.page.waitForResponse((response) => isOrder(response.url()));
       await pressed.click();

@@ -155,6 +155,10 @@ describe("the house rules", () => {
     expect(columns.map(([, column]) => column).slice(columnsMax)).toEqual([]);
   });
 
+  it("define no value below where a program begins, as its functions would find none", () => {
+    expect(filesWith(all, /^try \{$[^]*?^(?:const|let|class) /m)).toEqual([]);
+  });
+
   it("have grab-bag folders nowhere", () => {
     const grabBags = /\/(?:utils?|helpers?|services?|common|misc|constants?|lib)(?:\/|\.tsx?$)/;
     expect(all.map(({ file }) => file).filter((file) => grabBags.test(file))).toEqual([]);

@@ -40,6 +40,8 @@ const { values } = parseArgs({
 const orders = wholeNumber("orders", values.orders, 1_000_000);
 const kills = wholeNumber("kills", values.kills, 100);
 const random = seededRandom(wholeNumber("seed", values.seed, 2 ** 31));
+/** The upgrade itself stands in the audit trail of the new one. */
+const written = "core.operator_act";
 /** A step is seen within that, or the drill has failed. */
 const stepMs = 120_000;
 
@@ -219,9 +221,6 @@ async function digest(url: string): Promise<Digest> {
     return found;
   });
 }
-
-/** The upgrade itself stands in the audit trail of the new one. */
-const written = "core.operator_act";
 
 function differences(before: Digest, after: Digest): string[] {
   return [...before.keys()].filter(

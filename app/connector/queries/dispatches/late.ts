@@ -5,11 +5,11 @@ import { isAskedOpen } from "../../store/attention.ts";
 import { isLate, type LateRule, promisedDays } from "../../store/late.ts";
 import { isSnoozed } from "../../store/snoozes.ts";
 import { isTestOrder } from "../../store/test-orders.ts";
-import { waitsForStaff } from "./under-attention.ts";
+import { isListed } from "./under-attention.ts";
 
 /**
- * How many of a shop's dispatches are late, and how many that the provider does not have yet have waited for a person for
- * longer than any product's promise (decision 259).
+ * How many of a shop's dispatches are late, and how many that the provider does not have yet have waited for longer than any
+ * product's promise, for whatever stands under attention (decision 273).
  */
 export async function countLate(
   ctx: Needs<"prisma" | "clock">,
@@ -22,7 +22,7 @@ export async function countLate(
       (SELECT count(*)::int FROM connector.dispatch WHERE shop = ${shop} AND ${isLate(rule)}) AS late,
       (SELECT count(*)::int FROM connector.attention AS asked
         JOIN connector.dispatch ON dispatch.shop = asked.shop AND dispatch.id = asked.dispatch_id
-        WHERE asked.shop = ${shop} AND ${isAskedOpen} AND ${waitsForStaff}
+        WHERE asked.shop = ${shop} AND ${isAskedOpen} AND ${isListed}
           AND NOT ${isSnoozed(ctx.clock())} AND dispatch.state = 'Pending'
           AND dispatch.created_at < ${longest}::timestamptz AND NOT ${isTestOrder}) AS "waitingLong"`;
   return row ?? { late: 0, waitingLong: 0 };

@@ -10,16 +10,16 @@ const selfEnding = Object.entries<Attention>(attentions)
   .filter(([, { needsStaff }]) => !needsStaff)
   .map(([reason]) => reason);
 
-/** A condition on rows called `asked`: a person has to answer, as nothing else ends it. */
-export const waitsForStaff = Prisma.sql`asked.reason <> ALL (${selfEnding})`;
+/** A condition on rows called `asked`: they stand under attention, whether or not somebody put them off. */
+export const isListed = Prisma.sql`asked.reason <> ALL (${quietReasons})`;
 
 /** The two halves of what stands under attention, the more serious one first: conditions on rows called `asked`. */
 export const attentionBySeverity = [
-  waitsForStaff,
+  Prisma.sql`asked.reason <> ALL (${selfEnding})`,
   Prisma.sql`asked.reason = ANY (${selfEnding.filter((reason) => !quietReasons.some((each) => each === reason))})`,
 ];
 
-/** What stands under attention, whether or not somebody put it off. */
+/** The same in a query of Prisma's. */
 export const underAttention = { ...isOpen, reason: { notIn: quietReasons } };
 
 /** How many of a shop's dispatches are under attention, and how many beside them somebody put off. */
@@ -31,6 +31,6 @@ export async function countAttention(
     SELECT count(*) FILTER (WHERE NOT is_snoozed)::int AS listed,
       count(*) FILTER (WHERE is_snoozed)::int AS snoozed
     FROM (SELECT ${isSnoozed(ctx.clock())} AS is_snoozed FROM connector.attention AS asked
-          WHERE shop = ${shop} AND ${isAskedOpen} AND reason <> ALL (${quietReasons})) AS waiting`;
+          WHERE shop = ${shop} AND ${isAskedOpen} AND ${isListed}) AS waiting`;
   return row ?? { listed: 0, snoozed: 0 };
 }

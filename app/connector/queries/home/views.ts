@@ -85,7 +85,7 @@ export interface HealthView {
   overdue: number;
   /** Orders, and parts of orders, that should have left the provider on a day before today. */
   late: number;
-  /** Orders that no provider has yet, and that have waited for a person for longer than any promise. */
+  /** Orders that no provider has yet, and that have needed attention for longer than any promise. */
   waitingLong: number;
   /** When the store's orders were last compared with Shopify's. */
   comparedAt: Date | null;

@@ -1,5 +1,6 @@
 /** How long products take until they leave, and which orders are late by that. */
 import { describe, expect, it } from "vitest";
+import { refused } from "#app/connector/testing/faults.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 import { buyerOf } from "#app/connector/testing/orders.ts";
 
@@ -169,7 +170,7 @@ describe("the person on call", () => {
   });
 });
 
-describe("an order that waits for a person", () => {
+describe("an order that the provider does not have yet", () => {
   it("is never late, and Home says once it has waited for longer than any promise", async () => {
     const store = await harness.store();
     await store.changeRules({ approvalProductIds: [await productOf(store, "11")] });
@@ -191,5 +192,21 @@ describe("an order that waits for a person", () => {
     expect(await connector.actOnDispatch({ shop, dispatchId, ...act })).toBe("done");
     await store.settle();
     expect(await waitingLong()).toBe(0);
+  });
+
+  it("is told of like that also where it waits for the provider's stock", async () => {
+    const store = await harness.store();
+    store.provider.stock.set("COF-1", 0);
+    store.edge.setPlan((operation) =>
+      operation === "createOrder" ? { instead: refused(422, "out of stock") } : undefined,
+    );
+    await store.send(store.place());
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ attentionReason: "OutOfStock" }]);
+    store.advance(7 * dayMs);
+    expect((await store.connector.readHome(store.shop))?.health).toMatchObject({
+      late: 0,
+      waitingLong: 1,
+    });
   });
 });

@@ -59,7 +59,7 @@ export const home = {
     overdue_other: "{{count}}件の注文が予定より長く待っています",
     late_other: "プロバイダーで{{count}}件の注文が遅れています",
     showLate: "遅れている注文を表示",
-    waitingLong_other: "{{count}}件の注文が、約束の日数を超えて対応を待っています",
+    waitingLong_other: "{{count}}件の注文が、約束の日数を超えて待っています",
     showWaiting: "待機の長い順に表示",
     swept: "プロバイダーでの確認：{{time}}",
     neverSwept: "プロバイダーではまだ確認していません",

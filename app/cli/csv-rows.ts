@@ -1,9 +1,16 @@
 import { parse } from "csv-parse/sync";
+import { counted } from "../core/index.ts";
 import { plainText, UsageError } from "./command.ts";
 
 /** A row of a CSV file, by its columns' names, and the line that it begins on. */
 export interface CsvRow {
   record: Record<string, string>;
+  line: number;
+}
+
+/** A row as the parser has it, and the line that it begins on. */
+interface ParsedRow {
+  cells: string[];
   line: number;
 }
 
@@ -19,44 +26,62 @@ interface CsvForm {
 
 /**
  * Reads the rows below a first line that names the columns, separated by commas, semicolons or tabs. A cell that a row
- * ends before is missing, or empty where the file may do without its column. Throws `UsageError` for what is no CSV, and
- * once for a first line that doesn't fit.
+ * ends before is missing, or empty where the file may do without its column. Throws `UsageError` for what is no CSV, once
+ * for a first line that doesn't fit, and else once for all rows that have more cells than it.
  */
 export function readCsvRows(text: string, form: CsvForm): CsvRow[] {
   const { file, columns, mayLack = () => false } = form;
-  let heads: string[] = [];
-  const rows = parseCsv(text, {
-    file,
-    delimiter: separatorOf(text, columns),
-    columns: (row) => (heads = row),
-  });
+  const [first, ...rows] = parseCsv(text, { file, delimiter: separatorOf(text, columns) });
+  const heads = first?.cells ?? [];
   refuseHeads(heads, form);
-  const blank = Object.fromEntries(heads.filter(mayLack).map((name) => [name, ""]));
-  // The parser counts to a row's last line; cells may hold line breaks.
-  return rows.map(({ record, info }) => ({
+  refuseLongRows(rows, { file, width: heads.length });
+  const blank = heads.filter(mayLack).map((name) => [name, ""] as const);
+  return rows.map(({ cells, line }) => ({
     // Spreadsheets end a row with its last cell that holds something.
-    record: { ...blank, ...record },
-    line: info.lines - Object.values(record).join("").split("\n").length + 1,
+    record: Object.fromEntries([
+      ...blank,
+      ...heads.slice(0, cells.length).map((name, at) => [name, cells[at] ?? ""] as const),
+    ]),
+    line,
   }));
 }
 
 function parseCsv(
   text: string,
-  { file, ...how }: { file: string; delimiter: string; columns: (heads: string[]) => string[] },
-): { record: Record<string, string>; info: { lines: number } }[] {
+  { file, delimiter }: { file: string; delimiter: string },
+): ParsedRow[] {
+  const rows: ParsedRow[] = [];
   try {
-    return parse(text, {
-      ...how,
-      info: true,
+    parse(text, {
+      delimiter,
       bom: true,
-      // A row that ends early is told field by field, beside all others that don't fit.
-      relax_column_count_less: true,
+      relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
+      on_record: (cells: string[], { lines }) => {
+        // The parser counts to a row's last line; cells may hold line breaks.
+        rows.push({ cells, line: lines - cells.join("").split("\n").length + 1 });
+        return null;
+      },
     });
   } catch (error) {
     throw new UsageError(`${file} is not CSV: ${error instanceof Error ? error.message : ""}`);
   }
+  return rows;
+}
+
+/** A cell that is parted in the middle would be half a tracking address on its way to a buyer. */
+function refuseLongRows(
+  rows: readonly ParsedRow[],
+  { file, width }: { file: string; width: number },
+): void {
+  const faults = rows
+    .filter(({ cells }) => cells.slice(width).some((cell) => cell !== ""))
+    .map(({ cells, line }) => `  ${file} line ${line}: it has ${cells.length} cells`);
+  if (faults.length === 0) return;
+  throw new UsageError(
+    `The first line names ${counted(width, "column")}, and these rows don't fit:\n${faults.join("\n")}\nA cell that holds the separator stands in quotes.`,
+  );
 }
 
 /**
@@ -64,7 +89,7 @@ function parseCsv(
  * most columns.
  */
 function separatorOf(text: string, columns: readonly string[]): string {
-  const [head = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n|\r/, 1);
+  const [head = ""] = text.replace(/^\uFEFF?\s*/, "").split(/[\r\n]/, 1);
   const known = (separator: string) =>
     head.split(separator).filter((name) => columns.includes(bareOf(name))).length;
   const parts = (separator: string) => head.split(separator).length;

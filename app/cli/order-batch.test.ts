@@ -127,25 +127,67 @@ describe("a batch", () => {
   });
 
   test.each([
-    [["order,trackingnumber", "ord_1,1Z"], "its first line has trackingnumber"],
-    [["order,carrier", "ord_1,UPS"], "row 1: --carrier, --service, --tracking-number and"],
-    [["order,carrier", ",UPS"], "row 1: order is missing"],
+    ["ids one a line", (ids: string[]) => ids.join("\r\n")],
+    [
+      "tabs and quotes",
+      (ids: string[]) => ["order\tcarrier", ...ids.map((id) => `"${id}"\t`)].join("\n"),
+    ],
+    [
+      "a mark of its bytes' order",
+      (ids: string[]) => `\uFEFForder;carrier\r\n${ids.join(";\r\n")};\r\n`,
+    ],
+    [
+      "cells that a spreadsheet leaves empty",
+      (ids: string[]) => `\norder,carrier\n${ids.join(",,,\n\n")}`,
+    ],
+  ])("reads a file with %s", async (_, textOf) => {
+    const orderIds = await ids(2);
+    const file = await aFile("orders.csv", [textOf(orderIds)]);
+    expect(await run("orders", "advance", "Picked", "--batch", file)).toBe(0);
+    expect(await Promise.all(orderIds.map(statusOf))).toEqual(["Picked", "Picked"]);
+  });
+
+  const label = "order,carrier,service,tracking-number,tracking-url,estimated-delivery";
+  const url = "https://ups.example/1Z";
+  const noRow = "No order was advanced; these rows don't fit:";
+  test.each([
+    [
+      ["order,trackingnumber", "ord_1,1Z"],
+      ["its first line has trackingnumber, which is not known"],
+    ],
+    [["Order;carrier", "ord_1;UPS"], ["its first line lacks order, and has Order"]],
     [
       [
-        "order,carrier,service,tracking-number,tracking-url,estimated-delivery",
-        "ord_1,UPS,Ground,1Z,https://ups.example/1Z,11.12.2026",
+        label,
+        "ord_1,UPS",
+        `,UPS,Ground,1Z,${url}`,
+        `"ord_2",UPS,Ground,"two\nlines",${url},11.12.2026`,
+        `ord_1,UPS,Ground,1Z,${url}`,
       ],
-      "row 1: --estimated-delivery must be a date",
+      [
+        noRow,
+        " line 2, --carrier, --service, --tracking-number and --tracking-url go together. Missing: --service, --tracking-number, --tracking-url.",
+        " line 3, order: it is missing",
+        " line 4, --estimated-delivery must be a date like",
+        " line 6, order: ord_1 is there twice",
+      ],
     ],
-    [["order", "ord_1,ord_2"], "row 1: it has 2 cells, and the first line names 1 column."],
     [
-      ["order,tracking-url", "ord_1,https://ups.example/track?number=1Z,1"],
-      "row 1: it has 3 cells, and the first line names 2 columns",
+      ["order", "ord_1,ord_2", "ord_3", "ord_4,,5"],
+      [
+        "The first line names 1 column, and these rows don't fit:",
+        " line 2: it has 2 cells",
+        " line 4: it has 3 cells",
+        "A cell that holds the separator stands in quotes.",
+      ],
     ],
-  ])("of the file %j is refused with its place", async (lines, complaint) => {
+    [["order,tracking-url", `ord_1,${url},1`], [" line 2: it has 3 cells"]],
+    [["order,carrier", 'ord_1,"UPS'], ["bad.csv is not CSV: "]],
+  ])("of the file %j is refused with every fault's place", async (lines, complaints) => {
     const file = await aFile("bad.csv", lines);
     expect(await run("orders", "advance", "Shipped", "--batch", file)).toBe(2);
-    expect(commands.said.join("\n")).toContain(complaint);
+    const said = commands.said.join("\n");
+    for (const complaint of complaints) expect(said).toContain(complaint);
   });
 });
 

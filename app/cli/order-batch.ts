@@ -1,14 +1,15 @@
 import { readFile } from "node:fs/promises";
-import { parse } from "csv-parse/sync";
 import { counted, DomainError } from "../core/index.ts";
 import {
   type ActContext,
   anyMerchantOf,
   type CommandContext,
   NotAllDone,
+  plainText,
   UsageError,
 } from "./command.ts";
-import { labelOf, labelOptions, namingOptions } from "./label-options.ts";
+import { readCsvRows } from "./csv-rows.ts";
+import { labelOf, labelOptions, type LabelTexts, namingOptions } from "./label-options.ts";
 import { operatorOf } from "./operator.ts";
 import { textOfFile } from "./text-of-file.ts";
 
@@ -190,82 +191,63 @@ async function dueIds(context: CommandContext, target: (typeof stages)[number]):
 }
 
 const knownColumns = ["order", ...Object.keys(labelOptions)];
-const separators = [",", ";", "\t"];
+const orderIdForm = /^ord_\w+$/;
 
 async function batchOf({ args }: CommandContext, batch: string): Promise<Entry[]> {
-  const ids = batch.split(/[\s,]+/).filter((id) => id !== "");
-  if (ids.every((id) => /^ord_\w+$/.test(id))) {
-    const label = labelOf(args);
-    return ids.map((orderId) => ({ orderId, label }));
-  }
-  const rows = await readRows(batch);
-  const columns = rows[0]?.includes("order") === true ? (rows.shift() ?? []) : undefined;
-  if (columns === undefined) {
-    const label = labelOf(args);
-    return rows
-      .flat()
-      .filter((id) => id !== "")
-      .map((orderId) => ({ orderId, label }));
-  }
-  const unknown = columns.filter((column) => !knownColumns.includes(column));
-  if (unknown.length > 0) {
-    throw new UsageError(
-      `${batch}: its first line has ${unknown.join(", ")}; the columns are ${knownColumns.join(", ")}.`,
-    );
-  }
-  return rows.map((row, index) => {
-    const place = `${batch} row ${index + 1}`;
-    // A cell that is parted in the middle would be half a tracking address on its way to a buyer.
-    if (row.slice(columns.length).some((cell) => cell !== "")) {
-      throw new UsageError(
-        `${place}: it has ${row.length} cells, and the first line names ${counted(columns.length, "column")}. A cell that holds the separator stands in quotes.`,
-      );
-    }
-    const cellOf = (name: string) => row[columns.indexOf(name)] || undefined;
-    // What a column leaves out, the command's own options say.
-    const text = (name: string) => cellOf(name) ?? args.text(name);
-    const orderId = cellOf("order");
-    if (orderId === undefined) throw new UsageError(`${place}: order is missing.`);
-    return { orderId, label: labelOfRow({ text }, place) };
+  const given = idsOf(batch);
+  if (given.every(isOrderId)) return withLabel(given, args);
+  const bytes = await readFile(batch).catch((error: Error) => {
+    throw new UsageError(`${batch} is neither ids nor a file that can be read: ${error.message}`);
   });
+  const text = textOfFile(bytes, batch);
+  const [head = ""] = text.trim().split(/[\r\n]/, 1);
+  // A first line of ids names no columns, and all below it are ids too.
+  return idsOf(head).every(isOrderId)
+    ? withLabel(idsOf(text), args)
+    : labeledRows(text, { args, batch });
 }
 
-function labelOfRow(texts: Parameters<typeof labelOf>[0], place: string): Entry["label"] {
+const idsOf = (text: string): string[] => text.split(/[\s,;"]+/).filter((id) => id !== "");
+const isOrderId = (id: string): boolean => orderIdForm.test(id);
+
+/** Orders that all get the label of the command's own options. */
+function withLabel(ids: readonly string[], args: CommandContext["args"]): Entry[] {
+  const label = labelOf(args);
+  return ids.map((orderId) => ({ orderId, label }));
+}
+
+/** The orders of a file whose first line names columns. Throws `UsageError` naming every row that doesn't fit by its line. */
+function labeledRows(
+  text: string,
+  { args, batch: file }: { args: CommandContext["args"]; batch: string },
+): Entry[] {
+  const form = { file, columns: knownColumns, mayLack: (name: string) => name !== "order" };
+  const entries: Entry[] = [];
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  for (const { record, line } of readCsvRows(text, form)) {
+    const { order: orderId = "" } = record;
+    // What a column leaves out, the command's own options say.
+    const label = labelOrProblem({ text: (name) => record[name] || args.text(name) });
+    const problems = [
+      ...(orderId === "" ? ["order: it is missing"] : []),
+      ...(seen.has(orderId) ? [`order: ${plainText(orderId)} is there twice`] : []),
+      ...(typeof label === "string" ? [label] : []),
+    ];
+    faults.push(...problems.map((problem) => `  ${file} line ${line}, ${problem}`));
+    if (orderId !== "") seen.add(orderId);
+    if (typeof label !== "string") entries.push({ orderId, label });
+  }
+  if (faults.length === 0) return entries;
+  throw new UsageError(`No order was advanced; these rows don't fit:\n${faults.join("\n")}`);
+}
+
+/** The label of a row, or in words what is wrong with it. */
+function labelOrProblem(texts: LabelTexts): Entry["label"] | string {
   try {
     return labelOf(texts);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    throw new UsageError(`${place}: ${error.message}`);
+    return error.message;
   }
-}
-
-async function readRows(file: string): Promise<string[][]> {
-  const bytes = await readFile(file).catch((error: Error) => {
-    throw new UsageError(`${file} is neither ids nor a file that can be read: ${error.message}`);
-  });
-  const text = textOfFile(bytes, file);
-  try {
-    return parse(text, {
-      bom: true,
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      delimiter: separatorOf(text) ?? separators,
-    });
-  } catch (error) {
-    throw new UsageError(`${file} is not CSV: ${error instanceof Error ? error.message : ""}`);
-  }
-}
-
-/**
- * What parts the cells of a file whose first line names columns: any of the separators may stand in an address. Undefined
- * where it names none, and holds ids alone.
- */
-function separatorOf(text: string): string | undefined {
-  const [head = ""] = text.replace(/^\uFEFF?\s*/, "").split(/[\r\n]/, 1);
-  const known = (separator: string) =>
-    head.split(separator).filter((name) => knownColumns.includes(name.trim().replaceAll('"', "")))
-      .length;
-  const best = separators.toSorted((one, other) => known(other) - known(one))[0] ?? ",";
-  return known(best) === 0 ? undefined : best;
 }

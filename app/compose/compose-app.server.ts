@@ -80,7 +80,7 @@ export async function composeApp(ground: {
         : await createWebRoutes({
             ...ground,
             live: live.hub,
-            keys: createStoreKeys({ core, connector, appUrl: config.shopify.appUrl }),
+            keys: createStoreKeys({ core, connector, appUrl: config.shopify.appUrl, log }),
             connector,
             traces: parts.traces,
             decoders: parts.decoders,

@@ -1,5 +1,5 @@
 /** Who gives programs keys to a store's orders, and takes them away, is kept for the store and for the print shop. */
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createHarness, type Store } from "#app/connector/testing/harness.ts";
 import { type Core, createCore } from "#app/core/index.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
@@ -8,6 +8,7 @@ import { createStoreKeys } from "./store-keys.server.ts";
 let test: TestDatabase;
 let store: Store;
 let core: Core;
+let logged: string[];
 
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -20,11 +21,20 @@ beforeAll(async () => {
   });
   await core.merchants.createMerchant({ name: "Beans", externalRef: store.shop, plan: "Pro" });
 }, 240_000);
+beforeEach(() => {
+  logged = [];
+});
 afterAll(() => test.close());
+
+function storeKeys() {
+  const { connector } = store;
+  const log = { error: (_: unknown, message?: string) => void logged.push(message ?? "") };
+  return createStoreKeys({ core, connector, appUrl: "https://app.example", log });
+}
 
 it("keeps who made, replaced and revoked a key: by its name and first characters, never the key", async () => {
   const { shop, connector } = store;
-  const keys = createStoreKeys({ core, connector, appUrl: "https://app.example" });
+  const keys = storeKeys();
   const { actor } = await connector.recognizeStaff({ shop, userId: "70" });
   const made = await keys.create({ shop, label: "Till", isTest: true, actor });
   const [till] = (await keys.list(shop)) ?? [];
@@ -54,4 +64,31 @@ it("keeps who made, replaced and revoked a key: by its name and first characters
   expect(shown).toHaveLength(2);
   const kept = JSON.stringify([changes, acts]);
   for (const key of shown) expect(kept).not.toContain(key);
+});
+
+it("shows a new key to whoever asked for it, also where the store's timeline can't take its line", async () => {
+  const { shop, connector } = store;
+  const keys = storeKeys();
+  const { actor } = await connector.recognizeStaff({ shop, userId: "71" });
+  const made = await keys.create({ shop, label: "Kiosk", isTest: false, actor });
+  const keyId = (await keys.list(shop))?.find(({ label }) => label === "Kiosk")?.id ?? "";
+  const { pool } = test.database;
+  await pool.query(
+    `CREATE FUNCTION connector.refuse() RETURNS trigger LANGUAGE plpgsql
+       AS $$ BEGIN RAISE EXCEPTION 'no space left'; END $$;
+     CREATE TRIGGER refuse BEFORE INSERT ON connector.activity
+       FOR EACH ROW EXECUTE FUNCTION connector.refuse()`,
+  );
+  const outcomes = await Promise.all([
+    keys.create({ shop, label: "Scale", isTest: false, actor }),
+    keys.rotate({ shop, keyId, actor }),
+    keys.revoke({ shop, keyId, actor }),
+  ]).finally(() => pool.query("DROP FUNCTION connector.refuse CASCADE"));
+  expect([made, ...outcomes].map(({ kind }) => kind)).toEqual(["made", "made", "made", "revoked"]);
+  const shown = outcomes.flatMap((outcome) => (outcome.kind === "made" ? [outcome.key] : []));
+  const known = shown.map((apiKey) => core.merchants.authenticate(apiKey));
+  expect((await Promise.all(known)).map((caller) => caller?.isTest)).toEqual([false, false]);
+  expect(logged).toEqual(
+    Array(3).fill("A store's key changed, and its timeline can't take the line"),
+  );
 });

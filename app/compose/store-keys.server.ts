@@ -1,6 +1,7 @@
 import type { Connector } from "../connector/index.ts";
 import { runAudited } from "../core/audit/index.ts";
 import { type Core, DomainError } from "../core/index.ts";
+import type { Logger } from "../process/log.server.ts";
 import type { KeyCommand, KeyOutcome, StoreKeys } from "../remix/store-keys.ts";
 import { connectorKeyLabel, connectorTestLabel } from "./core.server.ts";
 
@@ -15,11 +16,13 @@ export function createStoreKeys({
   core: { merchants, audit },
   connector,
   appUrl,
+  log,
 }: {
   core: Pick<Core, "merchants" | "audit">;
   connector: Pick<Connector, "readSettings" | "recordKeyChange">;
   /** The origin under which this app is reached, and the core's API with it. */
   appUrl: string;
+  log: Pick<Logger, "error">;
 }): StoreKeys {
   /** Null where the store's orders are made elsewhere. */
   const merchantOf = async (shop: string): Promise<string | null> => {
@@ -50,6 +53,14 @@ export function createStoreKeys({
       },
       work,
     );
+  /** It is done all the same where that can't be written, and a new key is shown this once. */
+  const record = (change: Parameters<Connector["recordKeyChange"]>[0]) =>
+    connector.recordKeyChange(change).catch((error: unknown) => {
+      log.error(
+        { err: error, shop: change.shop },
+        "A store's key changed, and its timeline can't take the line",
+      );
+    });
   const change = async (
     { shop, keyId, actor }: KeyCommand,
     code: "keyReplaced" | "keyRevoked",
@@ -61,7 +72,7 @@ export function createStoreKeys({
     const outcome = await act({ merchantId: key.merchantId, keyId }).catch(missingWhereGone);
     const { label, prefix: start } = key;
     if (outcome.kind !== "missing") {
-      await connector.recordKeyChange({ shop, change: { code, label, start }, actor });
+      await record({ shop, change: { code, label, start }, actor });
     }
     return outcome;
   };
@@ -91,7 +102,7 @@ export function createStoreKeys({
         merchants.createApiKey({ merchantId, isTest, label }),
       );
       const change = { code: "keyCreated", label, start } as const;
-      await connector.recordKeyChange({ shop, change, actor });
+      await record({ shop, change, actor });
       return { kind: "made", key };
     },
     rotate: (command) =>

@@ -11,6 +11,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createStoreKeys } from "#app/compose/store-keys.server.ts";
 import { createHarness, type Store } from "#app/connector/testing/harness.ts";
+import { createLogger } from "#app/process/log.server.ts";
 import { type Core, createCore } from "#app/core/index.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { importBuild } from "#test/tenants/routes.ts";
@@ -178,7 +179,12 @@ function argsOf(address: string, params: Record<string, string>): LoaderFunction
   const context = {
     shopify: { authenticate: { admin: async () => ({ shop: store.shop }) } },
     connector: store.connector,
-    keys: createStoreKeys({ core, connector: store.connector, appUrl: publicUrl }),
+    keys: createStoreKeys({
+      core,
+      connector: store.connector,
+      appUrl: publicUrl,
+      log: createLogger("error"),
+    }),
     appBridge: { apiKey: "client-id", scriptUrl: "https://cdn.example/app-bridge.js" },
     publicUrl,
   };

@@ -85,6 +85,42 @@ const tabDialogs = 4;
 const leftOut = "\0left-out:";
 
 /**
+ * Polaris' tokens bring four themes with every value that its stylesheet has too. Browsers get what its components read by
+ * script, of the one theme that the app is drawn in; see decision 263.
+ */
+function leaveOutThemes(): Plugin {
+  let isDone = false;
+  return {
+    name: "leave-out-themes",
+    apply: ({ build }, { command }) => command === "build" && !build?.ssr,
+    transform(code, id) {
+      if (polarisFile.test(id)) {
+        for (const [, group = ""] of code.matchAll(themeRead)) {
+          if (!groupsRead.has(group)) this.error(`Polaris reads ${group} of its theme: keep it.`);
+        }
+        return null;
+      }
+      if (!tokensFile.test(id)) return null;
+      return code.replace(themesWritten, (_, written: string) => {
+        isDone = true;
+        const { light } = JSON.parse(written);
+        const kept = Object.entries(light).filter(([group]) => groupsRead.has(group));
+        return `var themes = ${JSON.stringify({ light: Object.fromEntries(kept) })};`;
+      });
+    },
+    generateBundle() {
+      if (!isDone) this.error("Polaris' tokens: found no themes to leave out.");
+    },
+  };
+}
+
+const polarisFile = /\/@shopify\/polaris\/build\/esm\//;
+const tokensFile = /\/@shopify\/polaris-tokens\/dist\/esm\/build\/index\.mjs$/;
+const themesWritten = /^var themes = (\{\n[^]*?\n\});$/m;
+const themeRead = /\btheme(?:Default)?\.(\w+)\[/g;
+const groupsRead = new Set(["breakpoints", "motion", "space", "zIndex"]);
+
+/**
  * Of Polaris' thousand files the server's bundle has what pages draw with: starting the app reads a few files in their
  * place. Shopify's provider draws with Polaris and has to meet the same one, so it is named by its file: by its
  * package's name it would come with all that the package has for servers.
@@ -147,6 +183,7 @@ export default defineConfig({
     bundlePolaris(),
     keepServerNarrow(),
     leaveOutTabDialogs(),
+    leaveOutThemes(),
     listChunks(),
   ],
   build: {

@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { keepPages } from "#app/ui/asking.ts";
 import { ReportEarlyInput } from "#app/ui/early-input.ts";
 import { readEarlyPress } from "#app/ui/early-press.ts";
 import { documentLanguage, readLanguageFrom } from "#app/ui/languages.ts";
@@ -19,6 +20,7 @@ addEventListener("unhandledrejection", (event) => {
   if (reason instanceof DOMException && reason.name === "AbortError") event.preventDefault();
 });
 
+keepPages();
 const pressEarlyPressed = readEarlyPress();
 startTransition(() => {
   hydrateRoot(

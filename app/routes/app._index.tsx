@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { useFetcher, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { HomePage, SettingUpPage } from "#app/ui/home-page.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { useTryNow } from "#app/ui/use-try-now.ts";
 import { useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
+import { usePost } from "#app/ui/use-post.ts";
 
 export const handle = pageTexts("orders", "overview", "store");
 
@@ -27,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Home() {
   const { home } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const dismiss = useFetcher<typeof action>();
+  const dismiss = usePost<typeof action>();
   const tryNow = useTryNow();
   // The first visit installs: it shows by itself when the store and its products have been read.
   const isSettingUp = home === null || home.products.syncedAt === null;

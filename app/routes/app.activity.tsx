@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { useFetcher, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useCallback } from "react";
 import { readForm } from "#app/remix/read-form.ts";
@@ -11,6 +11,7 @@ import { useLive } from "#app/ui/use-live.ts";
 import { useToast } from "#app/ui/use-toast.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
+import { usePost } from "#app/ui/use-post.ts";
 
 export const handle = pageTexts("orders", "overview", "store");
 
@@ -108,7 +109,7 @@ function logAddress(view: string, source: SourceChoice, order: string) {
 function LogView({ view, source, order, page, isFirstPage }: Extract<Loaded, { isLog: true }>) {
   const [, setSearch] = useSearchParams();
   const navigation = useNavigation();
-  const replay = useFetcher<typeof action>();
+  const replay = usePost<typeof action>();
   const onSettled = useCallback(
     (text: string) => setSearch(logAddress(view, source, text), { replace: true }),
     [view, source, setSearch],

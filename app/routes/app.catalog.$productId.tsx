@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/node";
-import { useFetcher, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { z } from "zod";
 import type {
@@ -16,6 +16,7 @@ import { AddPage } from "#app/ui/catalog/add-page.tsx";
 import { UnreadProduct } from "#app/ui/catalog/unread-product.tsx";
 import { pageTexts } from "#app/ui/page-texts.ts";
 import { t } from "#app/ui/text.ts";
+import { usePost } from "#app/ui/use-post.ts";
 
 export const handle = pageTexts("products");
 
@@ -104,7 +105,7 @@ export default function CatalogProduct() {
 }
 
 function AddToStore({ range }: { range: RangeProductDetail }) {
-  const add = useFetcher<typeof action>();
+  const add = usePost<typeof action>();
   return (
     <AddPage
       key={range.product.id}

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { useFetcher, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { ListingPage } from "#app/ui/catalog/listing-page.tsx";
 import { useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
+import { usePost } from "#app/ui/use-post.ts";
 
 export const handle = pageTexts("products");
 
@@ -30,7 +31,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function Listing() {
   const { listing, missingPictures } = useLoaderData<typeof loader>();
-  const retry = useFetcher<typeof action>();
+  const retry = usePost<typeof action>();
   useRevalidationWhile(listing.state === "Waiting", 1_000);
   return (
     <ListingPage

@@ -4,7 +4,7 @@ import type {
   HeadersFunction,
   LoaderFunctionArgs,
 } from "@remix-run/node";
-import { useFetcher, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useState } from "react";
 import { z } from "zod";
@@ -19,6 +19,7 @@ import { t } from "#app/ui/text.ts";
 import { useStable } from "#app/ui/use-stable.ts";
 import { useToast } from "#app/ui/use-toast.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
+import { usePost } from "#app/ui/use-post.ts";
 
 export const handle = pageTexts("products");
 
@@ -177,7 +178,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Variant() {
   const { unprintedNames, propertyNames, ...shown } = useLoaderData<typeof loader>();
   const { variant } = shown;
-  const act = useFetcher<typeof action>({ key: "act" });
+  const act = usePost<typeof action>({ key: "act" });
   const [unsaved, setUnsaved] = useState<string | null>(null);
   const chosen = useChosenProfit(variant.id, unsaved);
   const done = act.data;

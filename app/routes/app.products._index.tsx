@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { useFetcher, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useCallback, useMemo } from "react";
 import { z } from "zod";
@@ -12,6 +12,7 @@ import { addressOfSelected } from "#app/ui/index-table/selected-ids.ts";
 import { useDownload } from "#app/ui/use-download.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
+import { usePost } from "#app/ui/use-post.ts";
 
 export const handle = pageTexts("products");
 
@@ -56,7 +57,7 @@ export default function Products() {
     useLoaderData<typeof loader>();
   const [, setParams] = useSearchParams();
   const navigation = useNavigation();
-  const act = useFetcher<typeof action>();
+  const act = usePost<typeof action>();
   const { download, hasFailed } = useDownload("/app/products/export", "portafilter-products.csv");
   // What was selected is a new list with each reading.
   const selected = productIds.join();

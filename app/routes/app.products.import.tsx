@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { useFetcher, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useState } from "react";
 import { readUpload } from "#app/remix/read-form.ts";
 import { ImportPage } from "#app/ui/products/import-page.tsx";
 import { useTryNow } from "#app/ui/use-try-now.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
+import { usePost } from "#app/ui/use-post.ts";
 
 export const handle = pageTexts("products", "store");
 
@@ -30,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Import() {
   const { paused } = useLoaderData<typeof loader>();
   const tryNow = useTryNow();
-  const act = useFetcher<typeof action>();
+  const act = usePost<typeof action>();
   const [file, setFile] = useState<File | null>(null);
   // What was said of another file says nothing of this one.
   const [checked, setChecked] = useState<File | null>(null);

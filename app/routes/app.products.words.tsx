@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { useFetcher, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { synonyms } from "#app/connector/model/synonyms.ts";
 import { readForm } from "#app/remix/read-form.ts";
@@ -7,6 +7,7 @@ import { WordsPage } from "#app/ui/products/words-page.tsx";
 import { t } from "#app/ui/text.ts";
 import { useToast } from "#app/ui/use-toast.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
+import { usePost } from "#app/ui/use-post.ts";
 
 export const handle = pageTexts("products");
 
@@ -54,7 +55,7 @@ function meaningsOf(form: FormData, group: string): unknown[] {
 
 export default function Words() {
   const { words, isOwn } = useLoaderData<typeof loader>();
-  const save = useFetcher<typeof action>();
+  const save = usePost<typeof action>();
   const done = save.data;
   useToast(done?.isSaved === true ? t("products.done.words") : null, done?.at);
   return (

@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/node";
-import { useFetcher, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useCallback } from "react";
 import { z } from "zod";
@@ -14,6 +14,7 @@ import type { SampleAnswer } from "#app/ui/samples/samples-page-props.ts";
 import { searchText } from "#app/ui/search-text.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
+import { usePost } from "#app/ui/use-post.ts";
 
 export const handle = pageTexts("orders", "overview", "products");
 
@@ -68,7 +69,7 @@ function sampleOf({ variantId, quantity, ...toAddress }: EnteredSample) {
 export default function Samples() {
   const { view, search } = useLoaderData<typeof loader>();
   const [, setSearch] = useSearchParams();
-  const order = useFetcher<SampleAnswer>();
+  const order = usePost<SampleAnswer>();
   const onSettled = useCallback(
     (settled: string) => setSearch(settled === "" ? {} : { search: settled }, { replace: true }),
     [setSearch],

@@ -14,6 +14,7 @@ import { t } from "#app/ui/text.ts";
 import { useToast } from "#app/ui/use-toast.ts";
 import type { loader as templateLoader } from "./app.studio.$productId.template.tsx";
 import { pageTexts } from "#app/ui/page-texts.ts";
+import { usePost } from "#app/ui/use-post.ts";
 
 export const handle = pageTexts("products");
 
@@ -99,8 +100,8 @@ function Design({ studio, template: read }: { studio: StudioView; template: Temp
   const { id } = studio.product;
   // The key by which whatever lays the template over something finds it.
   const { load, data: told } = useFetcher<typeof templateLoader>({ key: templateKey(id) });
-  const draw = useFetcher<typeof action>();
-  const use = useFetcher<typeof action>();
+  const draw = usePost<typeof action>();
+  const use = usePost<typeof action>();
   const [params] = useSearchParams();
   const path = `/app/studio/${encodeURIComponent(id)}`;
   const template = useBest(told?.template ?? read);

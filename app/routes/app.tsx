@@ -8,6 +8,7 @@ import { OwnFilesProvider } from "#app/ui/own-files.tsx";
 import { usePageTexts } from "#app/ui/page-texts.ts";
 import { RouteProblem } from "#app/ui/route-problem.tsx";
 import { ShopClockProvider } from "#app/ui/time.tsx";
+import { UnansweredBanner } from "#app/ui/unanswered-banner.tsx";
 import { useVitals } from "#app/ui/use-vitals.ts";
 import "#app/ui/document.css";
 
@@ -39,6 +40,7 @@ export default function AppLayout() {
     <AppFrame apiKey={apiKey} isViewer={isViewer}>
       <OwnFilesProvider value={publicUrl}>
         <ShopClockProvider value={clock}>
+          <UnansweredBanner />
           {isSlow || !isReadable ? <LoadingPage /> : <Outlet />}
         </ShopClockProvider>
       </OwnFilesProvider>

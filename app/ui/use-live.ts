@@ -29,7 +29,7 @@ export function useFollowing({ refresh, isIdle }: { refresh: () => void; isIdle:
   }, [refresh]);
   useRepeat({
     repeat: refresh,
-    isWaiting: reach !== "gone" && isIdle,
+    isWaiting: isIdle,
     pauseMs: reach === "told" ? reportPauseMs : livePauseMs,
   });
   useEffect(() => {
@@ -48,11 +48,8 @@ export function useFollowing({ refresh, isIdle }: { refresh: () => void; isIdle:
   }, []);
 }
 
-/**
- * `told`: the server tells of moves. `asking`: it does not (yet), and is asked. `gone`: it can't be
- * reached just now; asking would only put an error in the page's place.
- */
-type Reach = "told" | "asking" | "gone";
+/** `told`: the server tells of moves. `asking`: it does not (yet), or can't be reached, and is asked. */
+type Reach = "told" | "asking";
 
 interface Follower {
   onMoved: () => void;
@@ -91,7 +88,7 @@ async function follow(signal: AbortSignal, { onMoved, onReach }: Follower): Prom
       },
     });
     if (signal.aborted) return;
-    onReach(came === "unreachable" ? "gone" : "asking");
+    onReach("asking");
     pauseMs = came === "ended" ? retryMinMs : Math.min(pauseMs * 2, retryMaxMs);
     await pause(pauseMs * (0.5 + Math.random() / 2), signal);
   }
@@ -101,12 +98,11 @@ async function follow(signal: AbortSignal, { onMoved, onReach }: Follower): Prom
 async function listen(
   signal: AbortSignal,
   { onEvent }: { onEvent: (event: string, data: string) => void },
-): Promise<"ended" | "refused" | "unreachable"> {
-  let came: "ended" | "unreachable" = "unreachable";
+): Promise<"ended" | "unheard"> {
+  let came: "ended" | "unheard" = "unheard";
   try {
     const response = await fetch("/app/live", { signal });
-    if (response.status >= 500) return came;
-    if (!response.ok || response.body === null) return "refused";
+    if (!response.ok || response.body === null) return came;
     came = "ended";
     await readEvents(response.body, onEvent);
   } catch {

@@ -112,14 +112,13 @@ describe("the rules", () => {
       route.request().method() === "POST" ? route.abort() : route.continue(),
     );
     await saveBar("Save").click();
-    const again = app().getByRole("button", { name: "Try again" });
-    await again.waitFor();
+    const unconfirmed = app().getByText("Your last change is not confirmed");
+    await unconfirmed.waitFor();
     await store.page.unroute(address);
-    await again.click();
-    await app().getByText("Your changes from before are back.").waitFor();
     expect(await tags().inputValue()).toBe("wholesale, later");
     await saveBar("Save").click();
     await store.page.getByText("Settings saved").waitFor();
+    await unconfirmed.waitFor({ state: "hidden" });
   });
 });
 

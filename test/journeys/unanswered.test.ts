@@ -63,21 +63,23 @@ const to = {
 };
 const field = (label: string) => app().getByLabel(label, { exact: true });
 
-/** Orders a sample whose answer is lost, and opens the page again: what was entered is there. */
+const unconfirmed = () => app().getByText("Your last change is not confirmed");
+
+/** Orders a sample whose answer is lost: the page says so, lists it, and has what was entered. */
 async function loseSampleAnswer(): Promise<void> {
   await store.page.goto(at("app/app/samples"));
   await field("Country").selectOption("US");
+  const listed = app().locator('a[href^="/app/samples/"]');
+  const before = await listed.count();
   for (const [label, text] of Object.entries(to)) await field(label).fill(text);
   const { end } = await instead(/\/app\/samples\.data/, "POST", async (route) => {
     await route.fetch();
     await route.abort();
   });
   await press("Order sample");
-  const again = app().getByRole("button", { name: "Try again" });
-  await again.waitFor(soon);
+  await unconfirmed().waitFor(soon);
   await end();
-  await again.click();
-  await field("Country").waitFor(soon);
+  await expect.poll(() => listed.count(), soon).toBe(before + 1);
   for (const [label, text] of Object.entries(to)) {
     expect(await field(label).inputValue()).toBe(text);
   }
@@ -101,5 +103,60 @@ it("orders another sample where the first is listed and something else is entere
   await press("Order sample");
   await app().getByText("The app asks your provider by itself").waitFor(soon);
   await expect.poll(() => printShop.countOrders(shop), soon).toBe(before + 2);
+  expect(pageErrors).toEqual([]);
+});
+
+const badGateway = (route: Route) =>
+  route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
+
+it("keeps a form whose save a proxy answers, and saves it when it is pressed again", async () => {
+  await store.page.goto(at("app/app/settings/provider"));
+  const phone = app().getByRole("textbox", { name: "Phone" });
+  await phone.fill("+1 503 555 0101");
+  const { end } = await instead(/\/app\/settings\/provider\.data/, "POST", badGateway);
+  const save = store.page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await unconfirmed().waitFor(soon);
+  expect(await phone.inputValue()).toBe("+1 503 555 0101");
+  await end();
+  await save.click();
+  await store.page.getByText("Provider contact saved").waitFor(soon);
+  await unconfirmed().waitFor({ state: "hidden" });
+  expect(pageErrors).toEqual([]);
+});
+
+it("keeps what is entered for one line of an order whose answer is lost", async () => {
+  const line_items = [
+    { sku: "COF-WHB-12O-HSE-BOX", quantity: 1 },
+    { title: "Gift card sleeve", price: "12.00" },
+  ];
+  const { name } = store.world.standIn.placeOrder(shop, { line_items });
+  await store.page.goto(at(`app/app/orders?search=${name.slice(1)}`));
+  await app().getByRole("row").filter({ hasText: name }).getByText("Accepted").waitFor(soon);
+  await app().getByRole("link", { name }).first().click();
+  const sku = app().getByLabel("SKU of the provider");
+  await sku.fill("COF-NONE");
+  const { end } = await instead(/\/app\/orders\/lines\.data/, "POST", (route) => route.abort());
+  await press("Gift card sleeve: Have it made");
+  await unconfirmed().waitFor(soon);
+  expect(await sku.inputValue()).toBe("COF-NONE");
+  await end();
+  expect(pageErrors).toEqual([]);
+});
+
+it("keeps a page that can't be read again, says of when it is, and reads it as soon as it can", async () => {
+  await store.page.goto(at("app/app/orders?filter=unforwarded"));
+  await app().getByText("1 × Gift tin").waitFor(soon);
+  const old = app().getByText("This page is not up to date");
+  const { end } = await instead(/\/app\/orders\.data/, "GET", badGateway);
+  store.world.standIn.placeOrder(shop, { line_items: [{ title: "Gift bag", price: "9.00" }] });
+  await old.waitFor(soon);
+  await app()
+    .getByText(/^It shows what was known on .*\d:\d\d/)
+    .waitFor();
+  expect(await app().getByText("1 × Gift tin").isVisible()).toBe(true);
+  await end();
+  await app().getByText("1 × Gift bag").waitFor(soon);
+  await old.waitFor({ state: "hidden" });
   expect(pageErrors).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Box, Card, Page, Text } from "@shopify/polaris";
 import { startTransition, useState } from "react";
 import type { AlertChoice } from "#app/connector/model/alert.ts";
@@ -11,6 +10,7 @@ import { useToast } from "../use-toast.ts";
 import { ConfirmRemoval } from "./confirm-removal.tsx";
 import { type AddProblem, RecipientForm } from "./recipient-form.tsx";
 import { RecipientRow } from "./recipient-row.tsx";
+import { usePost } from "../use-post.ts";
 
 export type AlertsAnswer = { at: number } & (
   | { kind: "added" | "saved" | "removed" | "sent" | "soon" | "asked" }
@@ -30,7 +30,7 @@ type Command =
 /** Who is notified of what, and whether it reached them. */
 export function AlertsPage({ view }: { view: AlertsView }) {
   const { recipients, offersMail, timezone } = view;
-  const act = useFetcher<AlertsAnswer>();
+  const act = usePost<AlertsAnswer>();
   const answer = act.state === "idle" ? act.data : undefined;
   const [editing, setEditing] = useState<Editing | null>(null);
   /** Of which form, by its answer, nothing is said any more. */

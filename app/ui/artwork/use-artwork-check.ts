@@ -1,5 +1,5 @@
-import { useFetcher } from "@remix-run/react";
 import type { EnteredCheck } from "#app/connector/products/inspections/index.ts";
+import { usePost } from "../use-post.ts";
 
 interface CheckAnswer {
   kind: "check";
@@ -26,7 +26,7 @@ export function useArtworkCheck({
   artworkUrl: string;
   savedArtworkUrl: string;
 }): ArtworkCheck {
-  const { data, state, submit } = useFetcher<CheckAnswer>();
+  const { data, state, submit } = usePost<CheckAnswer>();
   const url = artworkUrl.trim();
   const isAnswered = data?.kind === "check" && data.sku === sku && data.artworkUrl === url;
   return {

@@ -1,4 +1,4 @@
-import { useFetcher, useNavigate, useSearchParams } from "@remix-run/react";
+import { useNavigate, useSearchParams } from "@remix-run/react";
 import {
   Banner,
   BlockStack,
@@ -32,6 +32,7 @@ import { PrintCard } from "./print-card.tsx";
 import { SkuCard } from "./sku-card.tsx";
 import { fieldKey, type LineDraft } from "./line-draft.ts";
 import { problemText } from "./problem-text.ts";
+import { usePost } from "../use-post.ts";
 
 const RemakeCard = lazy(async () => {
   const [{ RemakeCard }] = await Promise.all([import("./remake-card.tsx"), loadActTexts()]);
@@ -211,7 +212,7 @@ function formOf(
 }
 
 function useSaving(line: LineDetail, path: string) {
-  const { submit, state, data } = useFetcher<Answer>();
+  const { submit, state, data } = usePost<Answer>();
   const navigate = useNavigate();
   const done = data === undefined ? null : doneOf(data, { title: line.title, path });
   const isSaved = done !== null && done.leadsTo !== null;

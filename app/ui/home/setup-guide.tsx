@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import {
   Badge,
   BlockStack,
@@ -18,6 +17,7 @@ import {
 } from "#app/connector/queries/home/views.ts";
 import { adminProductUrl } from "../admin-links.ts";
 import { t } from "../text.ts";
+import { usePost } from "../use-post.ts";
 
 export interface GuideActions {
   isDismissing: boolean;
@@ -211,7 +211,7 @@ function TestAction({
   setup: { test, needsTestKey },
   isNext,
 }: Pick<StepProps, "setup" | "isNext">) {
-  const order = useFetcher<{ problem?: unknown }>();
+  const order = usePost<{ problem?: unknown }>();
   const [id] = useState(() => crypto.randomUUID());
   const look = isNext ? { variant: "primary" as const } : {};
   const isUnderWay = test?.state === "Frozen" || test?.state === "Accepted";

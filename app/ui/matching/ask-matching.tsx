@@ -1,8 +1,8 @@
-import { useFetcher } from "@remix-run/react";
 import { BlockStack, InlineError, Modal, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 import { t } from "../text.ts";
 import type { Asking } from "./start-matching.tsx";
+import { usePost } from "../use-post.ts";
 
 /** What is asked before an act on all that match. */
 export interface MatchingQuestion {
@@ -26,7 +26,7 @@ export function AskMatching({
   action: string;
   fields: Record<string, string>;
 }) {
-  const { data, state, submit } = useFetcher<{ outcome: string }>();
+  const { data, state, submit } = usePost<{ outcome: string }>();
   const [answered, setAnswered] = useState(0);
   const isSending = state !== "idle";
   useEffect(() => onSending(isSending), [onSending, isSending]);

@@ -1,10 +1,10 @@
-import { useFetcher } from "@remix-run/react";
 import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import { lazy, Suspense, useId } from "react";
 import type { BulkActState } from "#app/connector/model/bulk-act.ts";
 import { t } from "../text.ts";
 import { useIsInBrowser } from "../use-is-in-browser.ts";
 import { useRevalidationWhile } from "../use-revalidation-while.ts";
+import { usePost } from "../use-post.ts";
 
 // Seldom there, and then on its way: the server leaves its place free.
 const ProgressBar = lazy(async () => ({
@@ -36,7 +36,7 @@ export function MatchingProgress({
   action: string;
   canUndo?: boolean;
 }) {
-  const { data, submit, state: posting } = useFetcher<{ outcome: string }>();
+  const { data, submit, state: posting } = usePost<{ outcome: string }>();
   const labelId = useId();
   const isInBrowser = useIsInBrowser();
   const isRunning = state === "Running";

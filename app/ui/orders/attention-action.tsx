@@ -1,6 +1,5 @@
 import type { ActReport } from "#app/connector/model/act-report.ts";
 import type { Words } from "#app/connector/model/phrases.ts";
-import { useFetcher } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
 import { BlockStack, Button, InlineError, InlineStack, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
@@ -15,6 +14,7 @@ import { ConfirmAct } from "../confirm-act.tsx";
 import { PrintProperty } from "./print-property.tsx";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
+import { usePost } from "../use-post.ts";
 
 /** What pressing posts to the order's page. */
 export interface AttentionAnswer {
@@ -174,7 +174,7 @@ export function PostButton({
   isAdvised?: boolean;
   fields: Record<string, string> & { intent: Intent };
 }) {
-  const { submit, state, data } = useFetcher<AttentionAnswer>();
+  const { submit, state, data } = usePost<AttentionAnswer>();
   const [isAsking, setAsking] = useState(false);
   const post = () => {
     setAsking(false);

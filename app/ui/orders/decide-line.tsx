@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import { BlockStack, Button, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
@@ -11,6 +10,7 @@ import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { useToast } from "../use-toast.ts";
+import { usePost } from "../use-post.ts";
 
 type LineAct = "make" | "leave" | "reopen";
 
@@ -33,7 +33,7 @@ export function DecideLine({
     isAsked: boolean;
   };
 }) {
-  const { submit, state, data } = useFetcher<LineAnswer>();
+  const { submit, state, data } = usePost<LineAnswer>();
   const [sku, setSku] = useState("");
   const [artworkUrl, setArtworkUrl] = useState("");
   const isBusy = state !== "idle";

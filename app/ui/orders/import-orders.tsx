@@ -12,6 +12,7 @@ import {
 import { useEffect, useState } from "react";
 import type { RecentImport } from "#app/connector/maintenance/comparison/index.ts";
 import { t } from "../text.ts";
+import { usePost } from "../use-post.ts";
 
 /** As the server takes them (`importDays`). */
 const choices = ["1", "7", "30", "60"];
@@ -22,7 +23,7 @@ const path = "/app/orders/import";
 
 /** Has recent orders read in Shopify again, and says how many came that the app had not heard of. */
 export function ImportOrders({ onClose }: { onClose: () => void }) {
-  const start = useFetcher<{ askedAt: string }>();
+  const start = usePost<{ askedAt: string }>();
   const [days, setDays] = useState("7");
   const askedAt = start.data?.askedAt ?? null;
   return (

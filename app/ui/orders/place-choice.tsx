@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
 import {
   BlockStack,
@@ -17,6 +16,7 @@ import { DefaultTexts } from "../artwork/default-texts.tsx";
 import { fieldName } from "../artwork/field-name.ts";
 import { useTemplate } from "../artwork/use-template.ts";
 import { t } from "../text.ts";
+import { usePost } from "../use-post.ts";
 
 export type Unprinted = Extract<Notice, { reason: "PropertyUnprinted" }>["subject"];
 
@@ -30,7 +30,7 @@ export interface PlaceChoiceProps {
 
 /** The places of the design, of which one is chosen, and what the other way out is beside them. */
 export function PlaceChoice({ dispatchId, attention, subject, otherwise }: PlaceChoiceProps) {
-  const { submit, state, data } = useFetcher<{ print: PrintOutcome }>();
+  const { submit, state, data } = usePost<{ print: PrintOutcome }>();
   const [chosen, setChosen] = useState("");
   const template = useTemplate(subject.designId, { isWanted: true });
   // Its parts exist in the browser only: they are not to be touched while rendering.

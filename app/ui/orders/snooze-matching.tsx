@@ -1,9 +1,9 @@
-import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { Asking } from "../matching/start-matching.tsx";
 import { SnoozeDialog } from "../snooze/snooze-dialog.tsx";
 import { t } from "../text.ts";
 import { useMatchCount } from "./use-match-count.ts";
+import { usePost } from "../use-post.ts";
 
 /** Asks until when what all orders of a list wait for is put off, and has that begin. */
 export function SnoozeMatching({
@@ -11,7 +11,7 @@ export function SnoozeMatching({
   asked,
   onSending,
 }: Asking & { address: URLSearchParams }) {
-  const { data, state, submit } = useFetcher<{ outcome: string }>();
+  const { data, state, submit } = usePost<{ outcome: string }>();
   const matches = useMatchCount({ act: "snooze", address, asked });
   const [closed, setClosed] = useState(0);
   // For which press the last choice was sent: what came of another is over.

@@ -19,6 +19,7 @@ import { useConfirmedDecision } from "./confirm-decision.tsx";
 import { MappingEditor } from "./mapping-editor.tsx";
 import type { EditedComponent } from "./edited-component.ts";
 import { type Editing, errorsOf, useEditing, wrongFields } from "./use-editing.ts";
+import { usePost } from "../use-post.ts";
 
 interface SaveAnswer {
   kind: "map";
@@ -109,7 +110,7 @@ function Emptied({ variant, onLeaveOut }: { variant: VariantDetail; onLeaveOut: 
 
 /** Posts what stands in the form; what was found wrong then stands at its field. */
 function useSave(editing: Editing, unlessPending: (act: () => void) => void) {
-  const { Form, data, state } = useFetcher<SaveAnswer>({ key: "act" });
+  const { Form, data, state } = usePost<SaveAnswer>({ key: "act" });
   const posted = useRef<EditedComponent[] | null>(null);
   const [refused, setRefused] = useState<string[]>([]);
   const [isEmptyRefused, setEmptyRefused] = useState(false);

@@ -1,8 +1,8 @@
-import { useFetcher } from "@remix-run/react";
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { t } from "../text.ts";
 import { useToast } from "../use-toast.ts";
 import { Firm } from "./firm.tsx";
+import { usePost } from "../use-post.ts";
 
 /** What came of asking about a property again. */
 interface DropAnswer {
@@ -13,7 +13,7 @@ interface DropAnswer {
 
 /** What buyers enter and a person has called only a note; each can be asked about again. */
 export function NotesCard({ notes }: { notes: readonly { name: string }[] }) {
-  const fetcher = useFetcher<DropAnswer>({ key: "ask-again" });
+  const fetcher = usePost<DropAnswer>({ key: "ask-again" });
   const { data } = fetcher;
   useToast(data?.result === true ? t("products.notes.asked") : null, data?.at);
   const busy = fetcher.state === "idle" ? null : fetcher.formData?.get("name");

@@ -1,9 +1,9 @@
-import { useFetcher } from "@remix-run/react";
 import { BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { ProductPromise } from "#app/connector/shops/index.ts";
 import { t } from "../text.ts";
 import { useToast } from "../use-toast.ts";
+import { usePost } from "../use-post.ts";
 
 /** What came of promising other days. */
 export interface PromiseAnswer {
@@ -14,7 +14,7 @@ export interface PromiseAnswer {
 
 /** How many working days a product takes until it leaves, where that differs from the store's others. */
 export function PromiseCard({ promise: { own, usual } }: { promise: ProductPromise }) {
-  const fetcher = useFetcher<PromiseAnswer>({ key: "promise" });
+  const fetcher = usePost<PromiseAnswer>({ key: "promise" });
   const [days, setDays] = useState(own === null ? "" : String(own));
   const { data } = fetcher;
   useToast(data?.result === "changed" ? t("products.promise.saved") : null, data?.at);

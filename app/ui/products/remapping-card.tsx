@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import {
   Badge,
   type BadgeProps,
@@ -17,6 +16,7 @@ import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { useRevalidationWhile } from "../use-revalidation-while.ts";
 import { useToast } from "../use-toast.ts";
+import { usePost } from "../use-post.ts";
 
 const RemappingDialog = lazy(async () => ({
   default: (await import("./remapping-dialog.tsx")).RemappingDialog,
@@ -37,7 +37,7 @@ export function RemappingBanner({
   remapping: RemappingView;
   unlessUnsaved: (act: () => void) => () => void;
 }) {
-  const fetcher = useFetcher<RemapAnswer>({ key: "remap" });
+  const fetcher = usePost<RemapAnswer>({ key: "remap" });
   const [isAsked, setAsked] = useState(false);
   // From then on: the question closes with its own movement.
   const [wasAsked, setWasAsked] = useState(false);

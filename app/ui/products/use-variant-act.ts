@@ -1,5 +1,5 @@
-import { useFetcher } from "@remix-run/react";
 import type { VariantActWish } from "#app/connector/products/variant-acts/index.ts";
+import { usePost } from "../use-post.ts";
 
 /** What is done to which variants of a list. */
 export interface WantedVariantAct {
@@ -16,7 +16,7 @@ export interface WantedVariantAct {
 
 /** Has an act on variants of the list at an address begin; `outcome` is what came of that. */
 export function useVariantAct(address: string) {
-  const { data, state, submit } = useFetcher<{ outcome: string }>();
+  const { data, state, submit } = usePost<{ outcome: string }>();
   const isStarting = state !== "idle";
   const start = ({ act, variantIds, skus = [], artworkUrl, part }: WantedVariantAct) => {
     const form = new FormData();

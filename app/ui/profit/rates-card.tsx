@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import {
   BlockStack,
   Button,
@@ -14,6 +13,7 @@ import type { RateProblem } from "#app/connector/shops/index.ts";
 import { dateText } from "../moments.ts";
 import { t } from "../text.ts";
 import { useToast } from "../use-toast.ts";
+import { usePost } from "../use-post.ts";
 
 /** What came of saving or removing a rate; `problem` null: it is done. */
 export interface RateAnswer {
@@ -60,7 +60,7 @@ export function RatesCard({
 }
 
 function RateRow({ rate: { currency, since, rate }, into }: { rate: Rate; into: string }) {
-  const { submit, state, data } = useFetcher<RateAnswer>();
+  const { submit, state, data } = usePost<RateAnswer>();
   useToast(data?.problem === "missing" ? t("profit.rates.gone") : null, data);
   const day = dateText(since);
   const label = t("profit.rates.row", { currency, rate, into, day });
@@ -89,7 +89,7 @@ function RateForm({
   today: string;
   missing: string | null;
 }) {
-  const fetcher = useFetcher<RateAnswer>();
+  const fetcher = usePost<RateAnswer>();
   const [currency, setCurrency] = useState(missing ?? (into === "USD" ? "" : "USD"));
   const [rate, setRate] = useState("");
   const [since, setSince] = useState(today);

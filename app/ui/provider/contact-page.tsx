@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Card, FormLayout, Page, Text, TextField } from "@shopify/polaris";
 import { useRef, useState } from "react";
 import type { ContactProblem } from "#app/connector/shops/index.ts";
@@ -8,6 +7,7 @@ import { t } from "../text.ts";
 import { UnsavedBar } from "../unsaved/unsaved-bar.tsx";
 import { useOnce } from "../use-once.ts";
 import { useToast } from "../use-toast.ts";
+import { usePost } from "../use-post.ts";
 
 export type ContactAnswer = { at: number } & (
   | { kind: "saved" | "not-connected" }
@@ -24,7 +24,7 @@ export function ContactPage({
   contact: ProviderContact;
   isConnected: boolean;
 }) {
-  const save = useFetcher<ContactAnswer>();
+  const save = usePost<ContactAnswer>();
   const [draft, setDraft] = useState(saved);
   const [problem, setProblem] = useState<ContactProblem | null>(null);
   const { data } = save;

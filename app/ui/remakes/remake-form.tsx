@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Button, Checkbox, InlineStack, Link, Text } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 import type { RemakeResult } from "#app/connector/ingest/orders/index.ts";
@@ -8,6 +7,7 @@ import { t } from "../text.ts";
 import { useRemakeDraft } from "./remake-draft.ts";
 import { RemakeFields, UnitsField } from "./remake-fields.tsx";
 import { useToast } from "../use-toast.ts";
+import { usePost } from "../use-post.ts";
 
 /** What came of asking; `form`: the links do not fit, as the note can't be too long here. */
 export type RemakeAnswer = RemakeResult | { kind: "refused"; problem: "form" };
@@ -20,7 +20,7 @@ export function RemakeForm({
   dispatch: Pick<DispatchDetail, "id" | "remakeable" | "remakesGoTo">;
   onClose: () => void;
 }) {
-  const { submit, state, data } = useFetcher<RemakeAnswer>();
+  const { submit, state, data } = usePost<RemakeAnswer>();
   const { draft, enter, forget } = useRemakeDraft(id, firstUnits(remakeable));
   const reason = draft.reason ?? "damaged";
   const { requestId, units, payer, note, photoUrls } = draft;

@@ -1,9 +1,9 @@
-import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Box, Button, InlineStack } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 import type { RemakePartView } from "#app/connector/queries/dispatches/index.ts";
 import { t } from "../text.ts";
 import { NoteField, PayerChoice, ReasonChoice } from "./remake-choices.tsx";
+import { usePost } from "../use-post.ts";
 
 type Note = Record<"reason" | "payer" | "note", string>;
 
@@ -21,7 +21,7 @@ export function RemakeNoteForm({
   remake: Pick<RemakePartView, "reason" | "payer" | "note">;
   onDone: () => void;
 }) {
-  const { submit, state, data } = useFetcher<{ isNoted: boolean }>();
+  const { submit, state, data } = usePost<{ isNoted: boolean }>();
   const [draft, setDraft] = useState<Note>(
     () => entered.get(dispatchId) ?? { reason, payer, note },
   );

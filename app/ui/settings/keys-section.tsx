@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { lazy, startTransition, Suspense, useState } from "react";
 import { t } from "../text.ts";
@@ -7,6 +6,7 @@ import { useToast } from "../use-toast.ts";
 import type { KeyQuestion, KeyView } from "./confirm-key.tsx";
 import { CopyField } from "./copy-field.tsx";
 import { useOnce } from "../use-once.ts";
+import { usePost } from "../use-post.ts";
 
 const ConfirmKey = lazy(async () => ({ default: (await import("./confirm-key.tsx")).ConfirmKey }));
 const NewKey = lazy(async () => ({ default: (await import("./new-key.tsx")).NewKey }));
@@ -17,7 +17,7 @@ export type KeysAnswer =
 
 /** The keys with which other programs reach this store's orders in the built-in core. */
 export function KeysSection({ keys, url }: { keys: readonly KeyView[]; url: string }) {
-  const act = useFetcher<KeysAnswer>();
+  const act = usePost<KeysAnswer>();
   const [question, setQuestion] = useState<KeyQuestion | null>(null);
   const [isMaking, setMaking] = useState(false);
   /** Which answer was put away: the key in it is shown once. */

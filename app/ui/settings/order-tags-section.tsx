@@ -1,11 +1,11 @@
 import { useAppBridge } from "@shopify/app-bridge-react";
-import { useFetcher } from "@remix-run/react";
 import { Banner, BlockStack, Box, Card, ChoiceList, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { OrderTagsView } from "#app/connector/order-tags/index.ts";
 import { t } from "../text.ts";
 import { useToast } from "../use-toast.ts";
 import type { SectionProps } from "./section.ts";
+import { usePost } from "../use-post.ts";
 
 /** Which tags orders in Shopify get. Shopify asks for the access to write them as they are switched on. */
 export function OrderTagsSection({
@@ -96,7 +96,7 @@ type Access = ReturnType<typeof useAccess>;
 
 /** That tags are switched on and not written, where Shopify says so, with the button that changes it. */
 function Standing({ saved, access }: { saved: OrderTagsView; access: Access }) {
-  const { data, submit } = useFetcher<{ kind: "resumed"; at: number }>();
+  const { data, submit } = usePost<{ kind: "resumed"; at: number }>();
   useToast(data?.kind === "resumed" ? t("settings.orderTags.allowed") : null, data?.at);
   if (saved === null || saved.permission === "granted") return null;
   const allow = async () => {

@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import { BlockStack, Page } from "@shopify/polaris";
 import { useRef, useState } from "react";
 import type { TriggerView } from "#app/connector/flow/index.ts";
@@ -38,6 +37,7 @@ import { useTryNow } from "../use-try-now.ts";
 import { useOnce } from "../use-once.ts";
 import { WebhooksSection } from "./webhooks-section.tsx";
 import { WorkflowsSection } from "./workflows-section.tsx";
+import { usePost } from "../use-post.ts";
 
 type SaveAnswer =
   | { kind: "saved"; at: number }
@@ -213,7 +213,7 @@ function useSave(
   onSaved: (changes: Posted["changes"]) => void,
   onAnswer: (answer: SaveAnswer, posted: Posted) => void,
 ) {
-  const { data, state, submit } = useFetcher<SaveAnswer>();
+  const { data, state, submit } = usePost<SaveAnswer>();
   const posted = useRef<Posted | null>(null);
   useToast(data?.kind === "saved" ? t("settings.saved") : null, data?.at);
   useOnce(data, ({ kind }) => {
@@ -233,7 +233,7 @@ function useSave(
 
 /** Tests a connection; what was found counts for exactly the address and key that were tested. */
 function useTest(onProblem: (problem: SettingsProblem) => void) {
-  const { data, state, submit } = useFetcher<TestAnswer>();
+  const { data, state, submit } = usePost<TestAnswer>();
   const [tested, setTested] = useState({ url: "", apiKey: "" });
   useOnce(data, (answer) => {
     if (answer.kind === "problem") onProblem(answer.problem);

@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import { Badge, Banner, BlockStack, Button, InlineStack, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { ChangeView, StaffView } from "#app/connector/shops/index.ts";
@@ -7,6 +6,7 @@ import { staffName } from "../staff-name.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { useToast } from "../use-toast.ts";
+import { usePost } from "../use-post.ts";
 
 /** Who opens the app in this store, what each may do, and what they changed. */
 export function StaffPage({
@@ -48,7 +48,7 @@ const tones = { owner: "info", staff: undefined, viewer: "attention" } as const;
 
 function MemberRow({ person, mayChange }: { person: StaffView; mayChange: boolean }) {
   const { number, email, role, seenAt } = person;
-  const act = useFetcher<{ at: number }>();
+  const act = usePost<{ at: number }>();
   const name = staffName(person);
   // The answer is there before the list is read anew.
   const [asked, setAsked] = useState<"staff" | "viewer">("viewer");

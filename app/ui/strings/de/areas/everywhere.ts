@@ -94,6 +94,14 @@ export const texts = {
       title: "Etwas ist schiefgegangen",
       body: "Die Seite konnte nicht geladen werden. Deine Bestellungen sind nicht betroffen: Sie laufen von selbst weiter. Versuche es gleich noch einmal.",
     },
+    unconfirmed: {
+      title: "Deine letzte Änderung ist nicht bestätigt",
+      body: "Die App hat nicht wie erwartet geantwortet: Die Änderung kann gespeichert sein oder nicht. Deine Eingaben sind noch da. Prüfe auf dieser Seite, sobald sie aktuell ist, ob sie die Änderung zeigt, bevor du es noch einmal versuchst.",
+    },
+    old: {
+      title: "Diese Seite ist nicht aktuell",
+      body: "Sie zeigt den Stand von {{time}}. Die App antwortet gerade nicht. Die Seite versucht es von selbst weiter.",
+    },
   },
   copy: {
     copy: "Kopieren",

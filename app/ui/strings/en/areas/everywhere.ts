@@ -94,6 +94,14 @@ export const texts = {
       title: "Something went wrong",
       body: "The page could not be loaded. Your orders are not affected: they go on by themselves. Try again in a moment.",
     },
+    unconfirmed: {
+      title: "Your last change is not confirmed",
+      body: "The app did not answer as it should: the change may have been made, or not. What you entered is still here. Before you try again, check whether this page shows the change, once it is up to date.",
+    },
+    old: {
+      title: "This page is not up to date",
+      body: "It shows what was known on {{time}}. The app is not answering right now. The page keeps trying by itself.",
+    },
   },
   copy: {
     copy: "Copy",

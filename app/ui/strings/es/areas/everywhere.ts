@@ -96,6 +96,14 @@ export const texts = {
       title: "Se produjo un error",
       body: "No se pudo cargar la página. Tus pedidos no se ven afectados: siguen su curso. Inténtalo de nuevo en un momento.",
     },
+    unconfirmed: {
+      title: "Tu último cambio no está confirmado",
+      body: "La app no respondió como debía: el cambio puede haberse hecho o no. Lo que ingresaste sigue aquí. Antes de intentarlo de nuevo, comprueba si esta página, cuando esté actualizada, muestra el cambio.",
+    },
+    old: {
+      title: "Esta página no está actualizada",
+      body: "Muestra lo que se sabía el {{time}}. La app no responde por ahora. La página lo sigue intentando por sí sola.",
+    },
   },
   copy: {
     copy: "Copiar",

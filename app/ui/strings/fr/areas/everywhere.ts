@@ -97,6 +97,14 @@ export const texts = {
       title: "Une erreur s’est produite",
       body: "La page n’a pas pu être chargée. Vos commandes ne sont pas touchées : elles suivent leur cours. Réessayez dans un instant.",
     },
+    unconfirmed: {
+      title: "Votre dernière modification n’est pas confirmée",
+      body: "L’application n’a pas répondu comme prévu : la modification a peut-être été effectuée, ou non. Ce que vous avez saisi est toujours là. Avant de réessayer, vérifiez si cette page, une fois à jour, affiche la modification.",
+    },
+    old: {
+      title: "Cette page n’est pas à jour",
+      body: "Elle montre l’état du {{time}}. L’application ne répond pas pour l’instant. La page réessaie d’elle-même.",
+    },
   },
   copy: {
     copy: "Copier",

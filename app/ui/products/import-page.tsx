@@ -165,7 +165,7 @@ function Preview({
   isBusy: boolean;
   onApply: (fingerprint: string) => void;
 }) {
-  const { counts, changes, uncheckedArtwork, fingerprint } = preview;
+  const { counts, changes, uncheckedArtwork, findings, fingerprint } = preview;
   const count = counts.made + counts.ignored + counts.open + counts.again;
   if (count === 0) return <Banner tone="info">{t("products.import.nothing")}</Banner>;
   return (
@@ -186,6 +186,21 @@ function Preview({
         {uncheckedArtwork > 0 ? (
           <Banner tone="warning">
             {t("products.import.unchecked", { count: uncheckedArtwork })}
+          </Banner>
+        ) : null}
+        {findings.length > 0 ? (
+          <Banner tone="warning">
+            <List>
+              {findings.map(({ line, finding }) => (
+                <List.Item key={`${line} ${finding}`}>
+                  {t("products.import.problemLine", {
+                    line,
+                    column: "artwork_url",
+                    text: t(`artwork.concerns.${finding}`),
+                  })}
+                </List.Item>
+              ))}
+            </List>
           </Banner>
         ) : null}
         <Changes changes={changes} />

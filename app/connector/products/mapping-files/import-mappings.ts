@@ -1,6 +1,9 @@
 import type { Transaction } from "#app/db/database.server.ts";
+import { within } from "#app/limits/within.ts";
 import { tryUnder } from "#app/quarantine/index.ts";
 import type { Needs, ProviderAccess } from "../../ports/context.ts";
+import type { PictureFinding } from "../../ports/index.ts";
+import { inspectAddress, type Inspecting } from "../inspections/index.ts";
 import {
   type ArtworkCheckResult,
   type CatalogState,
@@ -52,6 +55,8 @@ export interface ImportReady {
   changes: MappingChange[];
   /** New artwork that there was no time to check, or no check of this hour left; the provider does with the order. */
   uncheckedArtwork: number;
+  /** What of new artwork that fits may not be meant, as of an uploaded file. */
+  findings: { line: number; finding: PictureFinding }[];
   /** Give it to `applyImport`: what a person saw is what is written. */
   fingerprint: string;
 }
@@ -73,14 +78,16 @@ interface File {
 
 /** Judges a whole file and says what it would change. Writes nothing. */
 export async function previewImport(
-  ctx: ProviderAccess & Needs<"inspectPicture" | "parseMappingFile" | "quarantine">,
+  ctx: ProviderAccess &
+    Needs<"inspectPicture" | "parseMappingFile" | "quarantine" | "log"> &
+    Inspecting,
   file: File,
 ): Promise<ImportPreview> {
   return underQuarantine(ctx, file, () => previewNow(ctx, file));
 }
 
 async function previewNow(
-  ctx: ProviderAccess & Needs<"inspectPicture" | "parseMappingFile">,
+  ctx: ProviderAccess & Needs<"inspectPicture" | "parseMappingFile" | "log"> & Inspecting,
   file: File,
 ): Promise<ImportPreview> {
   const judged = await judgeFile(ctx, file);
@@ -102,6 +109,7 @@ async function previewNow(
     },
     changes: changes.slice(0, problemsMax),
     uncheckedArtwork: artwork.unchecked,
+    findings: artwork.findings.slice(0, problemsMax),
     fingerprint: fingerprintOf(changes),
   };
 }
@@ -232,18 +240,18 @@ async function findChanges(
   return changes;
 }
 
-/** For so long new artwork is checked, and while checks of this hour are left; a file may name thousands of addresses. */
+/** For so long new artwork is checked and inspected, and while checks of this hour are left; a file may name thousands of addresses. */
 const artworkMs = 15_000;
 const artworkAtOnce = 4;
 
 async function checkNewArtwork(
-  ctx: ProviderAccess & Needs<"inspectPicture">,
+  ctx: ProviderAccess & Needs<"inspectPicture" | "log"> & Inspecting,
   {
     shop,
     wishes,
     changes,
   }: { shop: string; wishes: readonly Wish[]; changes: readonly MappingChange[] },
-): Promise<{ problems: RowProblem[]; unchecked: number }> {
+): Promise<{ problems: RowProblem[]; unchecked: number } & Pick<ImportReady, "findings">> {
   const before = new Map(changes.map((change) => [change.variantId, change.before ?? []]));
   const entered = wishes.flatMap(({ variantId, components }) =>
     components.flatMap(({ line, sku, artworkUrl }) => {
@@ -271,5 +279,32 @@ async function checkNewArtwork(
     if (result?.kind !== "refused") return [];
     return [{ line, column: "artwork_url", problem: "artwork", detail: result.reason }];
   });
-  return { problems, unchecked: entered.filter(({ key }) => !results.has(key)).length };
+  const unchecked = entered.filter(({ key }) => !results.has(key)).length;
+  if (problems.length > 0) return { problems, unchecked, findings: [] };
+  const fitting = entered.filter(({ key }) => results.get(key)?.kind === "fits");
+  const urls = [...new Set(fitting.map(({ url }) => url))];
+  const found = await inspectUntil(ctx, { shop, urls, endsAt: startedAt + artworkMs });
+  const findings = fitting.flatMap(({ line, url }) =>
+    (found.get(url) ?? []).map((finding) => ({ line, finding })),
+  );
+  return { problems, unchecked, findings };
+}
+
+/** One after the other, since each is a whole file; what takes until `endsAt`, by `performance.now`, is said nothing of. */
+async function inspectUntil(
+  ctx: Needs<"log"> & Inspecting,
+  { shop, urls, endsAt }: { shop: string; urls: readonly string[]; endsAt: number },
+): Promise<ReadonlyMap<string, readonly PictureFinding[]>> {
+  const found = new Map<string, readonly PictureFinding[]>();
+  for (const url of urls) {
+    const leftMs = endsAt - performance.now();
+    if (leftMs <= 0) break;
+    const inspecting = within(leftMs, inspectAddress(ctx, { shop, url }));
+    const findings = await inspecting.catch((error: unknown) => {
+      ctx.log({ level: "info", message: "A picture was not inspected.", shop, error });
+      return null;
+    });
+    if (findings !== null) found.set(url, findings);
+  }
+  return found;
 }

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { details, sentenceOf } from "#app/contract/index.ts";
 import { phrase } from "../../model/phrases.ts";
 import { describe, expect, it } from "vitest";
@@ -263,6 +264,29 @@ describe("a file", () => {
     store.edge.calls.length = 0;
     expect(await preview(store, rows)).toMatchObject({ kind: "ready", uncheckedArtwork: 0 });
     expect(store.edge.count("validateOrder")).toBe(1);
+  });
+
+  it("says of new artwork that fits what it would say of an uploaded file, at its lines", async () => {
+    const store = await harness.store();
+    const url = (name: string) => `https://art.example/${name}.png`;
+    const plain = { width: 9, height: 9, channels: 4, background: "#12345600" } as const;
+    const blank = await sharp({ create: plain }).png().toBuffer();
+    for (const name of ["blank", "unread"]) {
+      store.pictures.set(url(name), { kind: "picture", type: "png", widthPx: 9, heightPx: 9 });
+    }
+    store.pictureFiles.set(url("blank"), blank);
+    const rows = ["13,mapped,COF-1,1,", "12,mapped,COF-2,1,", "11,mapped,COF-2,1,"];
+    const files = ["unread", "blank", "blank"].map(url);
+    const file = rows.map((row, index) => `${row}${files[index]}\n`).join("");
+    expect(await preview(store, file)).toMatchObject({
+      kind: "ready",
+      uncheckedArtwork: 0,
+      findings: [
+        { line: 3, finding: "blank" },
+        { line: 4, finding: "blank" },
+      ],
+    });
+    expect(await apply(store, file)).toEqual({ kind: "applied", count: 3 });
   });
 
   it.each([

@@ -68,6 +68,8 @@ export function createQuarantine(ground: QuarantineGround): RunningQuarantine {
     await forgetOld(pool, clock());
     await note();
   };
+  /** The beat that is under way. */
+  let beating: Promise<void> | undefined;
 
   // What ended is written with whatever comes next, or a moment later by itself.
   let later: NodeJS.Timeout | undefined;
@@ -132,11 +134,18 @@ export function createQuarantine(ground: QuarantineGround): RunningQuarantine {
     async start() {
       leaving?.addEventListener("abort", () => void note().catch(onError), { once: true });
       await beat();
-      timer = setInterval(() => void beat().catch(onError), heartbeatMs);
+      timer = setInterval(() => {
+        // A database that is slower than that has enough to do.
+        beating ??= beat()
+          .catch(onError)
+          .finally(() => (beating = undefined));
+      }, heartbeatMs);
       timer.unref();
     },
     async close() {
       clearInterval(timer);
+      // It would write down what it found in a database that is closed.
+      await beating;
       clearTimeout(later);
       await note.close();
       await pool.query("DELETE FROM quarantine.process WHERE id = $1", [self.id]);

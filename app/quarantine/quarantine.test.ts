@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { endWithUs } from "#test/support/end-with-us.ts";
@@ -231,6 +231,28 @@ describe("the quarantine", () => {
       now = resting.until;
     }
     expect(restMs).toBe(24 * hourMs);
+  });
+
+  it("closes once its last beat has ended, which meets no closed database", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { pool } = test.database;
+    const errors: unknown[] = [];
+    const quarantine = createQuarantine({
+      pool,
+      clock: () => new Date(),
+      onError: (error) => void errors.push(error),
+    });
+    await quarantine.start();
+    const holder = await pool.connect();
+    await holder.query("BEGIN");
+    await holder.query("LOCK TABLE quarantine.death");
+    vi.advanceTimersByTime(5_000);
+    const closed = quarantine.close();
+    await holder.query("COMMIT");
+    holder.release();
+    await closed;
+    expect(errors).toEqual([]);
   });
 
   it("writes many admissions with few statements", async () => {

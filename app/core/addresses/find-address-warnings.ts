@@ -15,7 +15,13 @@ const around =
 
 /** By ISO 3166, and those few beside that post and stores have codes for, like Kosovo's. */
 const codes = new Set([...iso31661.map(({ alpha2 }) => alpha2), ...storeCountries]);
-const codeByName = new Map(iso31661.map(({ name, alpha2 }) => [plain(name), alpha2]));
+const everyday = new Intl.DisplayNames("en", { type: "region" });
+/** By their names in ISO 3166 and those that people use (United Kingdom, South Korea); what they write where a code is wanted. */
+const codeByName = new Map([
+  ...[...codes].map((code) => [plain(everyday.of(code) ?? code), code] as const),
+  ...iso31661.map(({ name, alpha2 }) => [plain(name), alpha2] as const),
+  ["uk", "GB"] as const,
+]);
 
 /** Post offices of the United States' forces: their postal service has them beside the states. */
 const forces = ["AA", "AE", "AP"];

@@ -125,6 +125,35 @@ test("a design is refused with all of its problems, however it is written", asyn
   );
 });
 
+test("a design is refused for all that its drawing shows, beside what its numbers say", async () => {
+  const box = 'x="0" y="0" width="5" height="40" data-size-max="20"';
+  const long = field("", box).replace("Ada", "A long sentence");
+  const letters = field().replace("Ada", "مرحبا").replace('"name"', '"greeting"');
+  const wide = field("", 'x="50" y="0" width="360" height="20"').replace('"name"', '"wide"');
+  const cut = `<clipPath id="c"><rect width="5" height="5"/></clipPath><g clip-path="url(#c)">${field().replace('"name"', '"cut"')}</g>`;
+  const used = '<use href="#logo"/><path d="M0 0L9 9" style="stroke: url(#gold)"/>';
+  await expect(check(svg(`${long}${letters}${wide}${used}${cut}`))).rejects.toThrow(
+    expect.objectContaining({
+      message: [
+        "The design can't be printed: the field wide reaches from 50, 0 to 410, 20, outside the picture of 400 x 100",
+        "it refers to #logo, and the design has no logo",
+        "it refers to #gold, and the design has no gold",
+        "The field name: the text is too long for its place, even at 10 px",
+        "The field greeting: no font of ours can print م ر ح ب ا; we print Latin, Greek, Cyrillic, Chinese, Japanese and Korean",
+        "nothing would be seen of the field cut: it is cut off, covered, or no element of the picture.",
+      ].join("; "),
+    }),
+  );
+});
+
+test("what a design refers to is found wherever it stands, and a link to nowhere in a comment is none", async () => {
+  const gold = '<linearGradient id="gold"><stop stop-color="#fc0"/></linearGradient>';
+  const shown = `<path id='p' d="M0 0h9v9z"/><use xlink:href="#p" fill="url('#gold')"/>`;
+  const root = 'width="400" height="100" xmlns:xlink="http://www.w3.org/1999/xlink"';
+  const designSvg = svg(`${shown}${field()}<!-- <use href="#p2"/> --><defs>${gold}</defs>`, root);
+  await expect(check(designSvg)).resolves.toBeUndefined();
+});
+
 test("a viewBox that doesn't fit keeps neither a wrong size nor a field outside or of another type from being named", async () => {
   const outside = field("", 'x="0" y="0" width="500" height="20"');
   const typed = '<rect data-field="city" data-type="txt" x="0" y="95" width="9" height="9"/>';

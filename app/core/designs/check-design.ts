@@ -1,7 +1,7 @@
 import { sentenceOf } from "#app/contract/details.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { sharp } from "../kernel/sharp.ts";
-import { type ArtworkSize, canvasOf, designProblems } from "./check-geometry.ts";
+import { type ArtworkSize, canvasOf, designProblems, drawableCanvas } from "./check-geometry.ts";
 import { type Box, notPrintable, parseDesign } from "./design.ts";
 import type { Drawing } from "./draw-design.ts";
 import type { DrawDesign } from "./draw-in-thread.ts";
@@ -26,29 +26,63 @@ const sampleText = "Sample";
 const checkedSidePx = 256;
 
 /**
- * Throws `design_not_acceptable` for a design that would not print as its numbers say: with every problem of
- * its canvas and fields, or with what stopped the drawing of what it prints where nobody fills it in, or with the
- * fields of which nothing would be seen.
+ * Throws `design_not_acceptable` for a design that would not print as its numbers say, with every problem: of how it is written,
+ * its canvas and its fields, and, where it can be drawn on that canvas, of each text that it prints where nobody fills it in,
+ * and each field of which nothing would be seen.
  */
 export async function checkDesign(
   ctx: DrawingContext,
   { designSvg, size }: Pick<PreviewDesign, "designSvg" | "size">,
 ): Promise<void> {
-  const { widthPx, heightPx } = printableCanvas(designSvg, size);
-  const scale = Math.min(1, checkedSidePx / Math.max(widthPx, heightPx));
-  const drawSmall = (svg: string) =>
-    drawOrRefuse(ctx, {
-      designSvg: svg,
-      widthPx: Math.max(1, Math.round(widthPx * scale)),
-      heightPx: Math.max(1, Math.round(heightPx * scale)),
-      texts: {},
-      images: {},
-    });
-  await drawSmall(designSvg);
-  const unseen = await findUnseen(drawSmall, designSvg);
-  if (unseen.length === 0) return;
+  const problems = designProblems(designSvg, size);
+  const canvas = drawableCanvas(designSvg, size);
+  if (canvas !== undefined) {
+    const isNamed = (fieldId: string) =>
+      problems.some((problem) => problem.startsWith(`the field ${fieldId} `));
+    problems.push(...(await drawnProblems(ctx, { designSvg, canvas, isNamed })));
+  }
+  if (problems.length > 0) throw notPrintable(problems);
+}
+
+/** What the drawing of a design shows to be wrong with it, but for fields of which nothing would be seen that are named already. */
+async function drawnProblems(
+  { draw }: DrawingContext,
+  given: { designSvg: string; canvas: ArtworkSize; isNamed: (fieldId: string) => boolean },
+): Promise<string[]> {
+  const { designSvg, canvas, isNamed } = given;
+  const scale = Math.min(1, checkedSidePx / Math.max(canvas.widthPx, canvas.heightPx));
+  const drawSmall = (svg: string, texts: Record<string, string> = {}) =>
+    tryToDraw(
+      { draw },
+      {
+        designSvg: svg,
+        widthPx: Math.max(1, Math.round(canvas.widthPx * scale)),
+        heightPx: Math.max(1, Math.round(canvas.heightPx * scale)),
+        texts,
+        images: {},
+      },
+    );
+  const problems: string[] = [];
+  const texts: Record<string, string> = {};
+  let drawn = await drawSmall(designSvg);
+  while (drawn.kind === "refused") {
+    const { fieldId, problem } = drawn;
+    // A place that is too low for a line of no text at all: what is in others can't be told.
+    if (fieldId !== undefined && fieldId in texts) break;
+    problems.push(problem);
+    if (fieldId === undefined) return problems;
+    // Without its text the next one is set, which may be refused as well.
+    texts[fieldId] = "";
+    drawn = await drawSmall(designSvg, texts);
+  }
+  const unseen = await findUnseen(async (svg) => bytesOf(await drawSmall(svg)), designSvg);
   const why = "it is cut off, covered, or no element of the picture";
-  throw notPrintable(unseen.map((id) => `nothing would be seen of the field ${id}: ${why}`));
+  return [
+    ...problems,
+    ...unseen
+      .filter((fieldId) => !isNamed(fieldId))
+      .map((fieldId) => `nothing would be seen of the field ${fieldId}: ${why}`),
+  ];
 }
 
 /**
@@ -86,16 +120,33 @@ function printableCanvas(designSvg: string, size: ArtworkSize | undefined): Artw
 }
 
 /** The drawn picture. Throws `design_not_acceptable` where it can't be drawn. */
-export async function drawOrRefuse(
-  { draw }: DrawingContext,
-  drawing: Drawing,
-): Promise<Uint8Array> {
-  const drawn = await draw(drawing).catch((error: unknown) => {
-    // Whatever the drawing stumbled over, the design is what is wrong.
-    throw notPrintable([undrawable(error instanceof Error ? error.message : "?")]);
-  });
-  if (drawn.kind === "refused") throw notPrintable([sentenceOf(drawn.reason).replace(/\.$/, "")]);
-  return drawn.bytes;
+export async function drawOrRefuse(ctx: DrawingContext, drawing: Drawing): Promise<Uint8Array> {
+  return bytesOf(await tryToDraw(ctx, drawing));
+}
+
+/** A picture, or why there is none, half a sentence, and the field whose text it is of, where it is one's. */
+type Tried =
+  | { kind: "png"; bytes: Uint8Array }
+  | { kind: "refused"; problem: string; fieldId?: string };
+
+async function tryToDraw({ draw }: DrawingContext, drawing: Drawing): Promise<Tried> {
+  // Whatever the drawing stumbled over, the design is what is wrong.
+  const drawn = await draw(drawing).catch((error: unknown): Tried => ({
+    kind: "refused",
+    problem: undrawable(error instanceof Error ? error.message : "?"),
+  }));
+  if (drawn.kind === "png" || "problem" in drawn) return drawn;
+  const { field } = drawn.reason.values;
+  return {
+    kind: "refused",
+    problem: sentenceOf(drawn.reason).replace(/\.$/, ""),
+    ...(typeof field === "string" && { fieldId: field }),
+  };
+}
+
+function bytesOf(tried: Tried): Uint8Array {
+  if (tried.kind === "refused") throw notPrintable([tried.problem]);
+  return tried.bytes;
 }
 
 /** What stopped the drawing, half a sentence; of XML that isn't any, the parser's own words behind all that it says of itself. */

@@ -21,7 +21,7 @@ export function designProblems(svg: string, size?: ArtworkSize): string[] {
     ...canvasProblems(svg, { placeholders, size }),
     ...misplaced(svg, placeholders),
     ...placeholders.flatMap(unprinted),
-    ...placeholders.flatMap((place) => unpainted(svg, place)),
+    ...missing(svg),
     ...machineDependent(svg),
   ];
 }
@@ -78,12 +78,19 @@ function unprinted({ fieldId, element, ...place }: Placeholder): string[] {
   ];
 }
 
-/** A text whose paint the design does not have: nothing of it would be printed. */
-function unpainted(svg: string, place: Placeholder): string[] {
-  if (place.type !== "text") return [];
-  const id = /^url\(#([^)]*)\)/.exec(place.fill.trim())?.[1];
-  if (id === undefined || svg.includes(`id="${id}"`) || svg.includes(`id='${id}'`)) return [];
-  return [`the field ${place.fieldId} has fill="${place.fill}", and the design has no ${id}`];
+/** What a design refers to and does not have: nothing would be printed of it, or other than it was drawn. */
+function missing(svg: string): string[] {
+  const tags = tagsOf(svg).map(attributesOf);
+  const ids = new Set(tags.map((attributes) => attributes.get("id")));
+  const refers = tags.flatMap((attributes) =>
+    [...attributes].flatMap(([name, value]) => {
+      const inside = name === "href" ? [...value.matchAll(/^#(.+)$/g)] : [];
+      return [...inside, ...value.matchAll(/url\(\s*["']?#([^"')]+)["']?\s*\)/g)].flatMap(
+        ([, id = ""]) => (ids.has(id) ? [] : [id]),
+      );
+    }),
+  );
+  return [...new Set(refers)].map((id) => `it refers to #${id}, and the design has no ${id}`);
 }
 
 function canvasProblems(
@@ -108,6 +115,16 @@ function canvasProblems(
         ]),
     ...placeholders.flatMap((place) => outsideOf(picture, place)),
   ];
+}
+
+/** The canvas of a design that can be drawn on it: it can be read, and is of the product's size; undefined for another. */
+export function drawableCanvas(svg: string, size?: ArtworkSize): ArtworkSize | undefined {
+  const canvas = readCanvas(svg);
+  if (canvas?.viewBox !== (canvas && viewBoxOf(canvas))) return undefined;
+  const picture = size ?? canvas;
+  const isOfSize = canvas?.widthPx === picture?.widthPx && canvas?.heightPx === picture?.heightPx;
+  const isWhole = readPlaceholders(svg).problems.length === 0 && machineDependent(svg).length === 0;
+  return isOfSize && isWhole ? canvas : undefined;
 }
 
 /** The canvas of a design. Throws `design_not_acceptable` where its numbers are no pixels. */

@@ -55,7 +55,7 @@ const forbidden: readonly [RegExp, string][] = [
   [/<(?:text|tspan|textPath)\b/i, "text (draw it as paths, or make it a placeholder)"],
   [/<(?:script|foreignObject|style|iframe)\b/i, "a script, style or foreign object"],
   [/\bhref\s*=\s*["'](?!#|data:image\/)/i, "a link to something outside"],
-  [/url\(\s*["']?(?!#)/i, "an address of something outside"],
+  [/url\((?!\s*["']?#)/i, "an address of something outside"],
 ];
 
 /** Reads a design. Throws `design_not_acceptable` with every problem. */

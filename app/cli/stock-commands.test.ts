@@ -31,13 +31,50 @@ describe("stock history", () => {
     const [first] = await linesOf("stock", "history", sku);
     expect(first).toBe(`${sku}: 21`);
     expect(await historyOf("--limit", "2")).toEqual([
-      ["orders", "-1", "21"],
+      ["orders", "placed", "-1", "21"],
       ["Ada", "counted", "-1", "22", "One broken"],
-      ["orders", "-2", "23"],
+      ["orders", "placed", "-2", "23"],
       ["Grace", "received", "+5", "25", "Delivery 4711"],
       ["before that", "+20", "20", "what --limit leaves out"],
     ]);
     expect(await run("stock", "history", "COF-NONE")).toBe(1);
+  });
+
+  test("says apart what was placed, updated, canceled and declined, in lines that come to what there is", async () => {
+    await anOrderId();
+    const [updated, canceled, declined] = [await anOrderId(), await anOrderId(), await anOrderId()];
+    const { artworkUrl } = await commands.database.prisma.orderItem.findFirstOrThrow({
+      where: { orderId: updated },
+    });
+    const { merchantId } = commands;
+    await commands.core.orders.replaceOrder({
+      caller: { merchantId, keyId: "key", plan: "Pro", isTest: false },
+      orderId: updated,
+      content: anOrder({ items: [aLine({ sku, artworkUrl, quantity: 4 })] }),
+    });
+    await run("orders", "confirm-cancelation", canceled, "--not-requested");
+    await run("orders", "decline", declined, "--reason", "It is not meant.");
+    commands.said.length = 0;
+    expect((await historyOf()).slice(0, 5)).toEqual([
+      ["orders", "declined", "+1", "15"],
+      ["orders", "canceled", "+1"],
+      ["orders", "updated", "-3"],
+      ["orders", "placed", "-4"],
+      expect.arrayContaining(["set", "20"]),
+    ]);
+    // What a process of an earlier release did is in no count.
+    await commands.database.pool.query(
+      "UPDATE core.stock SET quantity = quantity - 2 WHERE sku = $1 AND NOT is_test",
+      [sku],
+    );
+    expect((await historyOf()).slice(0, 2)).toEqual([
+      ["orders", "-2", "13"],
+      ["orders", "declined", "+1"],
+    ]);
+    // What comes back where orders lack units is theirs, and changes nothing of what there is.
+    await run("stock", "count", sku, "1");
+    await run("orders", "decline", updated, "--reason", "It is not meant.");
+    expect((await historyOf())[0]).toEqual(expect.arrayContaining(["counted", "0"]));
   });
 
   test("counts what is changed at the same time once, each change behind the other", async () => {
@@ -79,7 +116,7 @@ describe("stock history", () => {
     await take(150);
     const ended = await take(50);
     const opening = ["a program", "set", "+240", "240", "from the catalog"];
-    expect(await linesAbout()).toEqual([["orders", "-200", "40"], opening]);
+    expect(await linesAbout()).toEqual([["orders", "placed", "-200", "40"], opening]);
     await run("orders", "confirm-cancelation", ended, "--not-requested");
     await run("stock", "receive", other, "60", "--as", "Grace");
     commands.said.length = 0;

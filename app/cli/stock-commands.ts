@@ -1,3 +1,4 @@
+import type { UnitsByOrders } from "../core/index.ts";
 import {
   type CommandContext,
   type CommandGroup,
@@ -93,7 +94,7 @@ export const stockCommands: CommandGroup = {
     kind: "query",
     usage: "<sku> [--limit 50] [--test]",
     summary:
-      "shows what changed a SKU's stock, the newest first: when, who, why and how many; what orders took between is one line, what the catalog set the first",
+      "shows what changed a SKU's stock, the newest first: when, who, why and how many; between the changes what orders took or gave back, a line for each kind; what the catalog set is the first",
     words: 1,
     options: { limit: "text", test: "switch" },
     async run(context) {
@@ -103,12 +104,13 @@ export const stockCommands: CommandGroup = {
       const asked = { sku, isTest: args.has("test"), limit };
       const history = await core.stock.readHistory(asked);
       const { quantity, changes } = history;
-      const rows = changes.flatMap(({ at, kind, before, after, reason, operator }, index) => {
+      const rows = changes.flatMap((change, index) => {
+        const { at, kind, before, after, reason, operator, since } = change;
         const next = index === 0 ? quantity : (changes[index - 1]?.before ?? null);
         const who = operator ?? "a program";
         const units = [differenceOf(before, after), written(after)];
-        const change = [at.toISOString(), who, kind.toLowerCase()].concat(units, reason ?? "");
-        return ordersBetween(after, next).concat([change]);
+        const line = [at.toISOString(), who, kind.toLowerCase()].concat(units, reason ?? "");
+        return ordersBetween({ after, next, since }).concat([line]);
       });
       context.say(`${sku}: ${written(quantity)}`);
       sayTable(
@@ -138,10 +140,40 @@ function warningOf({ quantity, lowBelow }: { quantity: number | null; lowBelow: 
   return quantity === 0 ? "OUT" : `LOW, below ${lowBelow}`;
 }
 
-/** What orders took or gave back between a change and what was found next. */
-function ordersBetween(after: number | null, next: number | null): string[][] {
-  if (after === null || next === null || after === next) return [];
-  return [["", "orders", "", differenceOf(after, next), String(next), ""]];
+/** What orders do to a stock, and the word for it, in the order of the lines. */
+const wordsOfOrders = [
+  ["declined", "declined"],
+  ["canceled", "canceled"],
+  ["changed", "updated"],
+  ["placed", "placed"],
+] as const satisfies readonly (readonly [keyof UnitsByOrders, string])[];
+
+/**
+ * What orders took or gave back between a change and what was found next, and by what they did; what that doesn't account for,
+ * as a process of an earlier release counts nothing, is a line without a word. What there is then stands in the first.
+ */
+function ordersBetween({
+  after,
+  next,
+  since,
+}: {
+  after: number | null;
+  next: number | null;
+  since: UnitsByOrders | null;
+}): string[][] {
+  if (after === null || next === null) return [];
+  const counted = wordsOfOrders.map(([key, word]) => [word, since?.[key] ?? 0] as const);
+  const rest = next - after - counted.reduce((sum, [, units]) => sum + units, 0);
+  return [["", rest] as const, ...counted]
+    .filter(([, units]) => units !== 0)
+    .map(([word, units], index) => [
+      "",
+      "orders",
+      word,
+      differenceOf(0, units),
+      index === 0 ? String(next) : "",
+      "",
+    ]);
 }
 
 /** What was there before the oldest change that is shown, so that all lines come to what is there. */
@@ -162,7 +194,7 @@ function beforeThem({
       String(opening),
       "it is not known when",
     ];
-    return [...ordersBetween(opening, quantity), set];
+    return [...ordersBetween({ after: opening, next: quantity, since: null }), set];
   }
   const { before } = oldest;
   if (before === null || (before === 0 && !hasEarlier)) return [];

@@ -158,6 +158,7 @@ import { getTransaction } from "./transactions/index.ts";
 
 export type { KnownCaller } from "./merchants/index.ts";
 export type { Operator } from "./operators/index.ts";
+export type { UnitsByOrders } from "./stock/index.ts";
 export { plans } from "./kernel/context.ts";
 export type { Caller, CoreJobs, Enqueue as EnqueueCoreJob, Plan } from "./kernel/context.ts";
 export {

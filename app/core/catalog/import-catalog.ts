@@ -162,5 +162,5 @@ const addStock = `
     CROSS JOIN (VALUES (false), (true)) AS mode(is_test)
     ON CONFLICT DO NOTHING RETURNING sku, is_test, quantity
   )
-  INSERT INTO core.stock_change (sku, is_test, at, kind, before, after, reason)
-  SELECT sku, is_test, $2, 'Set', 0, quantity, 'from the catalog' FROM added`;
+  INSERT INTO core.stock_change (sku, is_test, at, kind, before, after, reason, placed, changed, canceled, declined)
+  SELECT sku, is_test, $2, 'Set', 0, quantity, 'from the catalog', 0, 0, 0, 0 FROM added`;

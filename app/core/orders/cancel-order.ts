@@ -191,7 +191,7 @@ async function endOrder(
   ctx: OrdersContext,
   address: OrderAddress,
   end: {
-    status: OrderStatus;
+    status: "Canceled" | "Declined";
     way: (order: LockedOrder) => OrderStatus[];
     reason?: string;
   },
@@ -202,7 +202,7 @@ async function endOrder(
     await recordMoves(client, ctx, { order, status: end.status, moves });
     await dropLabel(client, order);
     await lockStock(client, { isTest: order.isTest, skus: order.items.map(({ sku }) => sku) });
-    await releaseStock(client, order);
+    await releaseStock(client, order, end.status === "Declined" ? "declined" : "canceled");
     return { previousStatus: order.status };
   });
   ctx.catalog.forget();

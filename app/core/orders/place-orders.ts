@@ -153,7 +153,7 @@ WITH asked AS MATERIALIZED (
     AND c.url_hash = hash AND c.status = 'Waiting')
   ORDER BY "merchantId", hash ON CONFLICT DO NOTHING
 ), taken AS (
-  UPDATE core.stock s SET quantity = s.quantity - w.wanted
+  UPDATE core.stock s SET quantity = s.quantity - w.wanted, placed = s.placed - w.wanted
   FROM (SELECT sku, "isTest" AS is_test, sum(quantity) AS wanted FROM gone GROUP BY 1, 2) AS w
     JOIN counted USING (sku, is_test)
   WHERE s.sku = w.sku AND s.is_test = w.is_test RETURNING s.sku, s.is_test, s.quantity

@@ -20,11 +20,12 @@ export async function lockStock(
 /**
  * Gives back all that a locked order had taken from counted stock. The caller has locked the stock of its SKUs by a statement
  * before (`lockStock`): a count that was under way may have had the order hold more, which only a later one sees. What other
- * orders lack is theirs first. What has become unlimited meanwhile stays unlimited.
+ * orders lack is theirs first. What has become unlimited meanwhile stays unlimited. What comes to the stock is counted as `why`.
  */
 export async function releaseStock(
   client: PoolClient,
   { merchantId, orderId, isTest }: LockedOrder,
+  why: "changed" | "canceled" | "declined",
 ): Promise<void> {
   await client.query(
     `WITH held AS (
@@ -33,7 +34,8 @@ export async function releaseStock(
      ), given_back AS (
        UPDATE core.stock s SET
          quantity = greatest(s.quantity - s.missing + held.quantity, 0),
-         missing = greatest(s.missing - s.quantity - held.quantity, 0)
+         missing = greatest(s.missing - s.quantity - held.quantity, 0),
+         ${why} = s.${why} - s.quantity + greatest(s.quantity - s.missing + held.quantity, 0)
        FROM held WHERE s.sku = held.sku AND s.is_test = $3 AND s.quantity IS NOT NULL
      )
      UPDATE core.order_item SET reserved = 0 WHERE merchant_id = $1 AND order_id = $2`,

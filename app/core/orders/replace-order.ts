@@ -36,7 +36,7 @@ export async function replaceOrder(
     // Old and new at once.
     const skus = [...order.items.map(({ sku }) => sku), ...lines.map(({ line }) => line.sku)];
     const missing = await lockStock(client, { isTest: order.isTest, skus });
-    await releaseStock(client, order);
+    await releaseStock(client, order, "changed");
     const counted = await reserveStock(client, { isTest: order.isTest, lines, missing });
     await writeContent(client, { order, content, now: ctx.now });
     await writeLines(client, { ctx, order, lines, counted });
@@ -61,7 +61,8 @@ async function reserveStock(
   const quantities = lines.map(({ line }) => line.quantity);
   const { rows } = await client.query<{ sku: string; left: number; wanted: number }>(
     `UPDATE core.stock s SET quantity = greatest(s.quantity - s.missing - w.wanted, 0),
-       missing = greatest(s.missing + w.wanted - s.quantity, 0)
+       missing = greatest(s.missing + w.wanted - s.quantity, 0),
+       changed = s.changed - s.quantity + greatest(s.quantity - s.missing - w.wanted, 0)
      FROM (SELECT sku, least(sum(quantity), 1000000000) AS wanted
            FROM unnest($1::text[], $2::int[]) AS i(sku, quantity)
            GROUP BY sku) AS w

@@ -115,9 +115,12 @@ export async function changeStock<After extends Level>(
     const after = await next(client, level);
     await client.query(
       `WITH changed AS (
-         UPDATE core.stock SET quantity = $3, missing = $9 WHERE sku = $1 AND is_test = $2)
-       INSERT INTO core.stock_change (sku, is_test, at, kind, before, after, reason, act_id)
-       VALUES ($1, $2, $4, $5::core.stock_change_kind, $6, $3::int, $7, $8)`,
+         UPDATE core.stock SET quantity = $3::int, missing = $9 WHERE sku = $1 AND is_test = $2
+         RETURNING sku, is_test, quantity, placed, changed, canceled, declined)
+       INSERT INTO core.stock_change (sku, is_test, at, kind, before, after, reason, act_id,
+         placed, changed, canceled, declined)
+       SELECT sku, is_test, $4, $5::core.stock_change_kind, $6, quantity, $7, $8,
+         placed, changed, canceled, declined FROM changed`,
       [sku, isTest, after.quantity, now, kind, level.quantity, reason, actId, after.missing],
     );
     return after;

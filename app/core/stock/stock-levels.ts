@@ -47,6 +47,17 @@ export async function warnBelow(
   return units ?? lowBelowUsually;
 }
 
+/**
+ * By how many units orders changed the stock between two changes: new ones, updates of the merchant's, and those that ended.
+ * What came back and went to orders that lacked units is no change of what there is for new ones.
+ */
+export interface UnitsByOrders {
+  placed: number;
+  changed: number;
+  canceled: number;
+  declined: number;
+}
+
 /** One change that was made to a SKU's stock; null is unlimited. */
 export interface PastChange {
   at: Date;
@@ -56,11 +67,18 @@ export interface PastChange {
   reason: string | null;
   /** Null: no operator, but a program. */
   operator: string | null;
+  /** What orders did between it and the next one, or now; null of before that was counted. */
+  since: UnitsByOrders | null;
 }
+
+const unitsByOrders = (table: string) =>
+  `jsonb_build_object('placed', ${table}.placed, 'changed', ${table}.changed,
+     'canceled', ${table}.canceled, 'declined', ${table}.declined)`;
 
 const selectChanges: Statement = {
   name: "core_stock_changes",
-  text: `SELECT c.at, c.kind::text AS kind, c.before, c.after, c.reason, a.operator FROM core.stock_change c
+  text: `SELECT c.at, c.kind::text AS kind, c.before, c.after, c.reason, a.operator,
+           CASE WHEN c.placed IS NOT NULL THEN ${unitsByOrders("c")} END AS counts FROM core.stock_change c
          LEFT JOIN core.operator_act a ON a.id = c.act_id
          WHERE c.sku = $1 AND c.is_test = $2 ORDER BY c.id DESC LIMIT $3`,
 };
@@ -78,21 +96,37 @@ export interface StockHistory {
 
 /**
  * What the stock of a SKU is and the last `limit` changes that were made to it. What lies between one's `after` and the
- * next one's `before` was taken, or given back, by orders. The first is what the catalog set; older installations have no such
+ * next one's `before` was taken, or given back, by orders; `since` says by which. The first is what the catalog set; older installations have no such
  * row, and where nobody has changed it what orders hold says what it was. Throws `variant_not_found`.
  */
 export async function readStockHistory(
   { db }: CoreContext,
   { sku, isTest, limit }: { sku: string; isTest: boolean; limit: number },
 ): Promise<StockHistory> {
-  const read = await rowsOf<PastChange>(db.pool, selectChanges, [sku, isTest, limit + 1]);
-  const [level] = await rowsOf<{ quantity: number | null; opening: number | null }>(
-    db.pool,
-    selectOpening,
-    [sku, isTest, read.length === 0],
-  );
+  const read = await rowsOf<ChangeRow>(db.pool, selectChanges, [sku, isTest, limit + 1]);
+  const [level] = await rowsOf<LevelRow>(db.pool, selectOpening, [sku, isTest, read.length === 0]);
   if (level === undefined) throw new DomainError("variant_not_found", `There is no SKU ${sku}.`);
-  return { ...level, changes: read.slice(0, limit), hasEarlier: read.length > limit };
+  const { quantity, opening, counts: now } = level;
+  const changes = read.slice(0, limit).map(({ counts, ...change }, index) => {
+    const next = index === 0 ? now : (read[index - 1]?.counts ?? null);
+    return Object.assign(change, { since: counts && next && unitsBetween(counts, next) });
+  });
+  return { quantity, opening, changes, hasEarlier: read.length > limit };
+}
+
+type ChangeRow = Omit<PastChange, "since"> & { counts: UnitsByOrders | null };
+
+interface LevelRow extends Pick<StockHistory, "quantity" | "opening"> {
+  counts: UnitsByOrders;
+}
+
+function unitsBetween(before: UnitsByOrders, after: UnitsByOrders): UnitsByOrders {
+  return {
+    placed: after.placed - before.placed,
+    changed: after.changed - before.changed,
+    canceled: after.canceled - before.canceled,
+    declined: after.declined - before.declined,
+  };
 }
 
 /** Ended orders have given back what they held, and shipped ones hold it still. */
@@ -101,6 +135,7 @@ const selectOpening: Statement = {
   text: `SELECT s.quantity, CASE WHEN $3 THEN s.quantity - s.missing + (
            SELECT coalesce(sum(i.reserved), 0) FROM core.order_item i
            JOIN core."order" o ON o.merchant_id = i.merchant_id AND o.id = i.order_id
-           WHERE i.sku = s.sku AND o.is_test = s.is_test) END::float8 AS opening
+           WHERE i.sku = s.sku AND o.is_test = s.is_test) END::float8 AS opening,
+           ${unitsByOrders("s")} AS counts
          FROM core.stock s WHERE s.sku = $1 AND s.is_test = $2`,
 };

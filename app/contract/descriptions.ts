@@ -47,7 +47,7 @@ export const descriptions: Readonly<Record<OperationId, string>> = {
   getEvents:
     "Events of every order of the key's kind. Keep `endCursor` and give it as `after` the next time: whoever does so misses none, however many orders are placed meanwhile, and gets none twice. An event is shown as soon as all that began before it is done, which takes milliseconds. It stays as long as its order. Tracking that is set or corrected while the status stays is no event: `tracking.updated` says so, and `getOrderShipments` has it. A page may have few events, or none, while `hasNextPage` says that there is more. After the provider has moved or restored its database a cursor may be refused with 422 and `cursor_unknown`: begin at `end` then, and read by `getOrders` what has changed.",
   getOrderShipping:
-    "Carrier, service, tracking and the estimated delivery of the newest parcel; 404 until there is a label.",
+    "Carrier, service, tracking and the estimated delivery of the newest parcel; 404 and `shipment_not_found` until there is a label, and where the key has no such order: `getOrder` tells these apart.",
   getOrderShipments:
     "Carrier, service and tracking of every parcel of the order. `getOrderShipping` tells of the newest one.",
   requestCancelation:

@@ -316,7 +316,7 @@ export interface paths {
         };
         /**
          * The latest shipment of an order
-         * @description Carrier, service, tracking and the estimated delivery of the newest parcel; 404 until there is a label.
+         * @description Carrier, service, tracking and the estimated delivery of the newest parcel; 404 and `shipment_not_found` until there is a label, and where the key has no such order: `getOrder` tells these apart.
          */
         get: operations["getOrderShipping"];
         put?: never;
@@ -1554,8 +1554,8 @@ export interface components {
          *     - `tracking_missing`: Shipping needs carrier, service, number and address of the tracking.
          *     - `delivery_unknown`: Nobody knows how long this service takes.
          *     - `item_not_found`: The order has no such line to ship, or fewer of it.
-         *     - `shipment_not_found`: Nothing of the order has a label yet.
-         *     - `transaction_not_found`: Nothing was charged for the order yet.
+         *     - `shipment_not_found`: Nothing of the order has a label yet, or there is no such order.
+         *     - `transaction_not_found`: Nothing was charged for the order yet, or there is no such order.
          *     - `design_not_acceptable`: The product has no design, or it can't be drawn.
          *     - `field_not_acceptable`: The design has no such field, or it takes another value.
          *     - `artwork_job_not_found`: There is no such job.

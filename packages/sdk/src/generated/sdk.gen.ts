@@ -306,7 +306,7 @@ export class MerchantApiOperations extends HeyApiClient {
     /**
      * The latest shipment of an order
      *
-     * Carrier, service, tracking and the estimated delivery of the newest parcel; 404 until there is a label.
+     * Carrier, service, tracking and the estimated delivery of the newest parcel; 404 and `shipment_not_found` until there is a label, and where the key has no such order: `getOrder` tells these apart.
      */
     public getOrderShipping<ThrowOnError extends boolean = true>(options: Options<GetOrderShippingData, ThrowOnError>): RequestResult<GetOrderShippingResponses, GetOrderShippingErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).get<GetOrderShippingResponses, GetOrderShippingErrors, ThrowOnError, 'data'>({

@@ -260,6 +260,58 @@ describe("a message", () => {
     expect(later).toEqual([rotated.secret]);
   });
 
+  test("is signed by the receiver's secret too, however often its rotation is repeated as no answer came", async () => {
+    const url = "https://hooks.example/rotated";
+    const { id: endpointId, secret: own } = await anEndpoint({ url });
+    const address = { merchantId: merchant.merchantId, endpointId };
+    const rotate = (overlapMs?: number) =>
+      world.core.notifications.rotateEndpointSecret({
+        ...address,
+        ...(overlapMs !== undefined && { overlapMs }),
+      });
+    const signing = async (secrets: string[]) => {
+      world.posts.length = 0;
+      await world.core.notifications.testEndpoint(address);
+      await aTestOrder();
+      await send();
+      const posts = world.posts.filter((post) => post.url === url);
+      return posts.map(({ headers, body }) => {
+        const at = new Date(Number(headers["webhook-timestamp"]) * 1_000);
+        const signatures = headers["webhook-signature"]?.split(" ") ?? [];
+        const signed = secrets.map((secret) =>
+          signatures.indexOf(new Webhook(secret).sign(headers["webhook-id"] ?? "", at, body)),
+        );
+        return { signed, count: signatures.length };
+      });
+    };
+    // WHEN its answers are lost, four times
+    const lost = [];
+    for (let time = 0; time < 4; time += 1) {
+      lost.push((await rotate()).secret);
+      world.advance(minuteMs);
+    }
+    const all = [...lost.toReversed(), own];
+    const everyOne = { signed: [0, 1, 2, 3, 4], count: 5 };
+    expect(await signing(all)).toEqual([everyOne, everyOne]);
+    // THEN a fifth drops nothing, and says until when
+    const endsAt = new Date(world.now().getTime() + (24 * 60 - 4) * minuteMs).toISOString();
+    await expect(rotate()).rejects.toMatchObject({
+      code: "endpoint_not_acceptable",
+      message: `4 secrets from before sign still, and no more may: rotate from ${endsAt} on, or with an overlap of 0, which ends them all at once.`,
+    });
+    expect(await signing(all)).toEqual([everyOne, everyOne]);
+    // Each ends when its own time is over; the first leaves its place to another.
+    world.advance((24 * 60 - 4) * minuteMs);
+    const fifth = (await rotate(minuteMs)).secret;
+    expect((await signing([fifth, ...all]))[0]).toEqual({ signed: [0, 1, 2, 3, 4, -1], count: 5 });
+    await world.core.sweeps.purge();
+    expect(await world.database.prisma.replacedSecret.count({ where: { endpointId } })).toBe(3);
+    // 0 ends them all.
+    const only = (await rotate(0)).secret;
+    const alone = { signed: [0, -1, -1, -1, -1, -1, -1], count: 1 };
+    expect(await signing([only, fifth, ...all])).toEqual([alone, alone]);
+  });
+
   test("stays secret: the database holds no signing secret in the clear", async () => {
     const { id, secret } = await anEndpoint();
     const row = await world.database.prisma.notificationEndpoint.findFirst({ where: { id } });

@@ -74,7 +74,8 @@ export const webhookCommands: CommandGroup = {
   rotate: {
     kind: "act",
     usage: "<endpoint id> [--overlap 24h] [--merchant <name>]",
-    summary: "makes a new signing secret; for the overlap (a day) both sign",
+    summary:
+      "makes a new signing secret; for the overlap (a day) the one before signs too, and those of before until their own ends; --overlap 0s ends all at once",
     words: 1,
     options: { overlap: "text", merchant: "text" },
     async run(context) {

@@ -76,5 +76,5 @@ export const descriptions: Readonly<Record<OperationId, string>> = {
   replayWebhookDeliveries:
     "Sends what was given up again, and at once what waits for its next attempt, with all attempts, and switches an endpoint on again that had answered 410. What happened while it was off was written for nobody: `getEvents` has it, and `getOrderShipments` the tracking as it is.",
   rotateWebhookSecret:
-    "Answers a new secret, this once. For `overlapSeconds` messages are signed with both, so that a receiver can change over without losing one.",
+    "Answers a new secret, this once. For `overlapSeconds` messages are signed with the replaced one too, so that a receiver can change over without losing one. Where no answer came, send it again: what was replaced before signs until its own time is over. Once four replaced secrets sign, another rotation is refused with 422 and `endpoint_not_acceptable`, whose message says until when; `0` is never refused, and ends all of them at once.",
 };

@@ -73,7 +73,7 @@ export const errorCodes = {
   field_not_acceptable: "The design has no such field, or it takes another value.",
   artwork_job_not_found: "There is no such job.",
   endpoint_not_acceptable:
-    "Messages can't be sent to such an address, or of such a type, or there are 20 endpoints already.",
+    "Messages can't be sent to such an address, or of such a type, there are 20 endpoints already, or four replaced secrets sign still.",
   endpoint_not_found: "There is no such endpoint.",
 } as const;
 export type ErrorCode = keyof typeof errorCodes;

@@ -54,7 +54,9 @@ export const rotateSecretInput = z.object({
     .min(0, { error: "must be at least 0" })
     .max(604_800, { error: "must be at most 604,800" })
     .optional()
-    .describe("for how long messages are signed with the old secret too; a day unless told"),
+    .describe(
+      "for how long messages are signed with the replaced secret too; a day unless told; 0 ends all that were replaced at once",
+    ),
 });
 
 export const rotatedSecret = z.object({ secret });

@@ -142,6 +142,14 @@ const replacedSecret: GiveUp = async ({ pool }, _, { row: [merchantId, id], seal
   return [];
 };
 
+const olderSecret: GiveUp = async ({ pool }, _, { row: [endpointId, id], sealed }) => {
+  await pool.query(
+    "DELETE FROM core.replaced_secret WHERE endpoint_id = $1 AND id = $2 AND secret = $3",
+    [endpointId, id, sealed],
+  );
+  return [];
+};
+
 const giveUps: Readonly<Record<string, GiveUp>> = {
   "connector.shop.sealed_api_key": storeKey,
   "connector.shop_connection.sealed_api_key": storeKey,
@@ -151,6 +159,7 @@ const giveUps: Readonly<Record<string, GiveUp>> = {
   "connector.recipient.sealed_address": address,
   "core.notification_endpoint.secret": signingSecret,
   "core.notification_endpoint.previous_secret": replacedSecret,
+  "core.replaced_secret.secret": olderSecret,
 };
 
 function giveUpOf({ table, column }: SealedColumn): GiveUp {

@@ -28,7 +28,7 @@ test("whatever seals something is named here, with the columns that keep it", ()
     "connector/ingest/provider-webhooks/webhook-secret.ts": ["connector.provider_webhooks"],
     "connector/shops/sessions.ts": ["connector.session"],
     "connector/store/recipients.ts": ["connector.recipient"],
-    "core/notifications/endpoints.ts": ["core.notification_endpoint"],
+    "core/notifications/endpoints.ts": ["core.notification_endpoint", "core.replaced_secret"],
     // Carried into `shop_connection` by a trigger, and back.
     "db/reseal.server.ts": ["connector.shop"],
     "db/give-up-sealed.server.ts": ["connector.shop"],

@@ -104,6 +104,14 @@ export const sealedColumns: readonly SealedColumn[] = [
     contextOf: (_, id) => sealContexts.endpoint(id),
     isNeeded: "held.previous_secret_until > now()",
   },
+  {
+    table: "core.replaced_secret",
+    column: "secret",
+    holds: "signing secrets from before those",
+    key: ["endpoint_id", "id"],
+    contextOf: (endpointId) => sealContexts.endpoint(endpointId),
+    isNeeded: "held.signs_until > now()",
+  },
 ];
 
 /** A sealed field as its row has it. */

@@ -34,6 +34,7 @@ export async function seedSealedFields(
     "connector.session": [shop, `offline_${shop}`],
     "connector.recipient": [shop, `rec_${name}`],
     "core.notification_endpoint": [merchantId, endpointId],
+    "core.replaced_secret": [endpointId, `sec_${name}`],
   };
   const seal = (table: string) => {
     const column = sealedColumns.find((one) => one.table === table);
@@ -105,6 +106,11 @@ export async function seedSealedFields(
       seal("core.notification_endpoint"),
       seal("core.notification_endpoint"),
     ],
+  );
+  await pool.query(
+    `INSERT INTO core.replaced_secret (merchant_id, endpoint_id, id, secret, signs_until)
+     VALUES ($1, $2, $3, $4, now() + interval '1 day')`,
+    [merchantId, endpointId, `sec_${name}`, seal("core.replaced_secret")],
   );
   return { shop, connectionId, endpointId };
 }

@@ -642,7 +642,7 @@ export interface paths {
         put?: never;
         /**
          * Give an endpoint a new secret
-         * @description Answers a new secret, this once. For `overlapSeconds` messages are signed with both, so that a receiver can change over without losing one.
+         * @description Answers a new secret, this once. For `overlapSeconds` messages are signed with the replaced one too, so that a receiver can change over without losing one. Where no answer came, send it again: what was replaced before signs until its own time is over. Once four replaced secrets sign, another rotation is refused with 422 and `endpoint_not_acceptable`, whose message says until when; `0` is never refused, and ends all of them at once.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1559,7 +1559,7 @@ export interface components {
          *     - `design_not_acceptable`: The product has no design, or it can't be drawn.
          *     - `field_not_acceptable`: The design has no such field, or it takes another value.
          *     - `artwork_job_not_found`: There is no such job.
-         *     - `endpoint_not_acceptable`: Messages can't be sent to such an address, or of such a type, or there are 20 endpoints already.
+         *     - `endpoint_not_acceptable`: Messages can't be sent to such an address, or of such a type, there are 20 endpoints already, or four replaced secrets sign still.
          *     - `endpoint_not_found`: There is no such endpoint.
          * @example order_not_found
          */
@@ -7319,7 +7319,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description for how long messages are signed with the old secret too; a day unless told */
+                    /** @description for how long messages are signed with the replaced secret too; a day unless told; 0 ends all that were replaced at once */
                     overlapSeconds?: number;
                 };
             };

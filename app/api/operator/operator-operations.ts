@@ -367,7 +367,8 @@ export const operatorOperations = {
     path: "/operator/v1/merchants/{merchant}/webhook-endpoints/{endpointId}/rotate-secret",
     tag: "Webhook endpoints",
     summary: "Give an endpoint a new secret",
-    description: "Shown this once. For the overlap messages are signed with the old one too.",
+    description:
+      "Shown this once. For the overlap messages are signed with the replaced one too, and those that were replaced before sign until their own time is over, four at most; 0 ends all of them at once.",
     params: ofEndpoint,
     body: rotateSecretInput,
     success: { status: 200, body: rotatedSecret },

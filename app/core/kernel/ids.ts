@@ -11,6 +11,7 @@ export type IdPrefix =
   | "job"
   | "msg"
   | "nep"
+  | "sec"
   | "lea"
   | "act";
 

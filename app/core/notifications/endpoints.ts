@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type NotificationType, notificationTypes } from "#app/contract/index.ts";
 import { sealContexts } from "#app/db/sealed-columns.ts";
+import type { PoolClient } from "pg";
 import type { CoreContext, Sealer } from "../kernel/context.ts";
+import { counted } from "../kernel/counted.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { inTransaction } from "../kernel/sql.ts";
 
@@ -138,28 +140,85 @@ export async function removeEndpoint(
 }
 
 /**
- * Gives the endpoint a new secret. For `overlapMs` (a day unless told) messages are signed with the
- * old one too, so that the receiver may change over without losing any. Throws `endpoint_not_found`.
+ * Gives the endpoint a new secret. For `overlapMs` (a day unless told) messages are signed with the one before it too, so that
+ * the receiver may change over without losing any; those of before that go on until their own time is over, as nobody knows whether
+ * the answers in between arrived. 0 ends all at once. Throws `endpoint_not_found`, and `endpoint_not_acceptable` where four go on.
  */
 export async function rotateEndpointSecret(
-  { db, now, sealer }: EndpointContext,
+  { db, now, newId, sealer }: EndpointContext,
   command: { merchantId: string; endpointId: string; overlapMs?: number },
 ): Promise<EndpointSecret> {
   const { merchantId, endpointId: id, overlapMs = 24 * 60 * 60 * 1_000 } = command;
   const secret = freshSecret();
-  const { rowCount } = await db.pool.query(
-    `UPDATE core.notification_endpoint
-     SET previous_secret = secret, previous_secret_until = $4, secret = $3
-     WHERE merchant_id = $1 AND id = $2`,
-    [
-      merchantId,
-      id,
-      sealer.seal(secret, sealContexts.endpoint(id)),
-      new Date(now.getTime() + overlapMs),
-    ],
-  );
-  if (rowCount === 0) throw endpointNotFound(id);
+  await inTransaction(db.pool, async (client) => {
+    const { rows } = await client.query<ReplacedSecret>(
+      `SELECT previous_secret AS secret, previous_secret_until AS "signsUntil"
+       FROM core.notification_endpoint WHERE merchant_id = $1 AND id = $2 FOR UPDATE`,
+      [merchantId, id],
+    );
+    const [previous] = rows;
+    if (previous === undefined) throw endpointNotFound(id);
+    await client.query(
+      `DELETE FROM core.replaced_secret
+       WHERE merchant_id = $1 AND endpoint_id = $2 AND ($4 OR signs_until <= $3)`,
+      [merchantId, id, now, overlapMs === 0],
+    );
+    if (overlapMs > 0 && previous.secret !== null && +previous.signsUntil > +now) {
+      await client.query(
+        `INSERT INTO core.replaced_secret (merchant_id, endpoint_id, id, secret, signs_until)
+         VALUES ($1, $2, $3, $4, $5)`,
+        [merchantId, id, newId("sec", now), previous.secret, previous.signsUntil],
+      );
+      await refuseTooMany(client, { merchantId, endpointId: id });
+    }
+    await client.query(
+      `UPDATE core.notification_endpoint
+       SET previous_secret = secret, previous_secret_until = $4, secret = $3
+       WHERE merchant_id = $1 AND id = $2`,
+      [
+        merchantId,
+        id,
+        sealer.seal(secret, sealContexts.endpoint(id)),
+        new Date(now.getTime() + overlapMs),
+      ],
+    );
+  });
   return { secret };
+}
+
+interface ReplacedSecret {
+  secret: string | null;
+  signsUntil: Date;
+}
+
+/** Beside the new one and the one before it. */
+const replacedMax = 3;
+
+/** The oldest may be the one that the receiver has: it is not dropped for another. */
+async function refuseTooMany(
+  client: PoolClient,
+  { merchantId, endpointId }: { merchantId: string; endpointId: string },
+): Promise<void> {
+  const { rows } = await client.query<{ count: number; endsAt: Date }>(
+    `SELECT count(*)::int AS count, min(signs_until) AS "endsAt" FROM core.replaced_secret
+     WHERE merchant_id = $1 AND endpoint_id = $2`,
+    [merchantId, endpointId],
+  );
+  const [{ count, endsAt } = { count: 0, endsAt: new Date(0) }] = rows;
+  if (count <= replacedMax) return;
+  throw new DomainError(
+    "endpoint_not_acceptable",
+    `${counted(count, "secret")} from before sign still, and no more may: rotate from ${endsAt.toISOString()} on, or with an overlap of 0, which ends them all at once.`,
+  );
+}
+
+/** Beside `core.notification_endpoint e`: the sealed secrets that sign at the time of the parameter `$now`, the newest first. */
+export function signingSecrets(now: "$1" | "$3"): string {
+  return `ARRAY[e.secret]
+    || CASE WHEN e.previous_secret_until > ${now} THEN ARRAY[e.previous_secret] ELSE '{}' END
+    || ARRAY(SELECT r.secret FROM core.replaced_secret r
+             WHERE r.merchant_id = e.merchant_id AND r.endpoint_id = e.id AND r.signs_until > ${now}
+             ORDER BY r.id DESC)`;
 }
 
 function isNotificationType(type: string): type is NotificationType {

@@ -129,13 +129,14 @@ export async function replayFailures(
 }
 
 /**
- * Forgets what was delivered a week ago, what failed a month ago, and what was being written for an endpoint as it was
- * removed.
+ * Forgets what was delivered a week ago, what failed a month ago, what was being written for an endpoint as it was
+ * removed, and secrets that sign no more.
  */
 export async function purgeNotifications({ db, now }: CoreContext): Promise<void> {
   const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) });
   await db.prisma.notification.deleteMany({ where: { deliveredAt: before(deliveredKeptMs) } });
   await db.prisma.notification.deleteMany({ where: { failedAt: before(failedKeptMs) } });
+  await db.prisma.replacedSecret.deleteMany({ where: { signsUntil: { lt: now } } });
   await db.pool.query(
     `DELETE FROM core.notification n WHERE n.delivered_at IS NULL AND NOT EXISTS (
        SELECT FROM core.notification_endpoint e

@@ -1,5 +1,6 @@
 import { limits } from "#app/limits/limits.ts";
 import type { CoreContext } from "../kernel/context.ts";
+import { signingSecrets } from "./endpoints.ts";
 import {
   type ClaimedMessage,
   leaseMs,
@@ -178,8 +179,7 @@ async function claimDue(
      WHERE n.merchant_id = turn.merchant_id AND n.endpoint_id = turn.endpoint_id AND n.id = turn.id
      RETURNING n.merchant_id AS "merchantId", n.endpoint_id AS "endpointId", n.id,
        n.order_id AS "orderId", n.sequence, n.body, n.attempts,
-       e.url, e.secret, e.previous_secret AS "previousSecret",
-       e.previous_secret_until AS "previousSecretUntil"`,
+       e.url, ${signingSecrets("$1")} AS secrets`,
     [now, leasedUntil, token, only ?? null, busy, endpoints, perEndpointMax],
   );
   return { rows, token };

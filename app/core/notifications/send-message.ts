@@ -41,9 +41,8 @@ export interface ClaimedMessage {
   body: string;
   attempts: number;
   url: string;
-  secret: string;
-  previousSecret: string | null;
-  previousSecretUntil: Date | null;
+  /** Sealed: all that sign just now, the newest first. */
+  secrets: readonly string[];
 }
 
 type Outcome =
@@ -64,10 +63,7 @@ export async function sendMessage(
 }
 
 /** A message on its way to its endpoint, with what signs it. */
-export type SignedMessage = Pick<
-  ClaimedMessage,
-  "endpointId" | "id" | "body" | "url" | "secret" | "previousSecret" | "previousSecretUntil"
->;
+export type SignedMessage = Pick<ClaimedMessage, "endpointId" | "id" | "body" | "url" | "secrets">;
 
 /** Posts a message once, signed, and returns what came of it. */
 export function postSigned(
@@ -97,13 +93,10 @@ export async function renewLease(
   return count > 0;
 }
 
-/** With the new secret, and with the old one for as long as it overlaps. */
+/** With the new secret, and with older ones for as long as they overlap. */
 function signaturesOf({ sealer, now }: SendingContext, row: SignedMessage): string {
-  const { endpointId, secret, previousSecret, previousSecretUntil } = row;
-  const isOverlapping = previousSecretUntil !== null && previousSecretUntil > now;
-  const sealed = previousSecret !== null && isOverlapping ? [secret, previousSecret] : [secret];
-  return sealed
-    .map((each) => new Webhook(sealer.open(each, sealContexts.endpoint(endpointId))))
+  return row.secrets
+    .map((each) => new Webhook(sealer.open(each, sealContexts.endpoint(row.endpointId))))
     .map((webhook) => webhook.sign(row.id, now, row.body))
     .join(" ");
 }

@@ -1,7 +1,7 @@
 import { type Notification, sentenceOf } from "#app/contract/index.ts";
 import { limits } from "#app/limits/limits.ts";
-import { endpointNotFound } from "./endpoints.ts";
-import { postSigned, type SendingContext } from "./send-message.ts";
+import { endpointNotFound, signingSecrets } from "./endpoints.ts";
+import { postSigned, type SendingContext, type SignedMessage } from "./send-message.ts";
 
 /** What an endpoint did with a message that tries it. */
 export interface TestedEndpoint {
@@ -12,6 +12,10 @@ export interface TestedEndpoint {
   reason?: string;
 }
 
+interface Mode {
+  isTest: boolean;
+}
+
 /**
  * Posts a message of the type `webhook.test` to an endpoint, once and at once, disabled or not, and says what came
  * of it; where notifications are held it is not sent. Nothing is written down. Throws `endpoint_not_found`.
@@ -20,10 +24,13 @@ export async function testEndpoint(
   ctx: SendingContext,
   { merchantId, endpointId }: { merchantId: string; endpointId: string },
 ): Promise<TestedEndpoint> {
-  const endpoint = await ctx.db.prisma.notificationEndpoint.findUnique({
-    where: { merchantId_id: { merchantId, id: endpointId } },
-  });
-  if (endpoint === null) throw endpointNotFound(endpointId);
+  const { rows } = await ctx.db.pool.query<Pick<SignedMessage, "url" | "secrets"> & Mode>(
+    `SELECT e.url, e.is_test AS "isTest", ${signingSecrets("$3")} AS secrets
+     FROM core.notification_endpoint e WHERE e.merchant_id = $1 AND e.id = $2`,
+    [merchantId, endpointId, ctx.now],
+  );
+  const [endpoint] = rows;
+  if (endpoint === undefined) throw endpointNotFound(endpointId);
   if (ctx.holdsNotifications) {
     return { isDelivered: false, reason: "it was not sent, as webhooks are held (CORE_WEBHOOKS)" };
   }

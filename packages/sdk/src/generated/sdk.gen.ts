@@ -572,7 +572,7 @@ export class MerchantApiOperations extends HeyApiClient {
     /**
      * Give an endpoint a new secret
      *
-     * Answers a new secret, this once. For `overlapSeconds` messages are signed with both, so that a receiver can change over without losing one.
+     * Answers a new secret, this once. For `overlapSeconds` messages are signed with the replaced one too, so that a receiver can change over without losing one. Where no answer came, send it again: what was replaced before signs until its own time is over. Once four replaced secrets sign, another rotation is refused with 422 and `endpoint_not_acceptable`, whose message says until when; `0` is never refused, and ends all of them at once.
      */
     public rotateWebhookSecret<ThrowOnError extends boolean = true>(options: Options<RotateWebhookSecretData, ThrowOnError>): RequestResult<RotateWebhookSecretResponses, RotateWebhookSecretErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).post<RotateWebhookSecretResponses, RotateWebhookSecretErrors, ThrowOnError, 'data'>({

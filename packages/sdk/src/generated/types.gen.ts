@@ -2877,7 +2877,7 @@ export type ReplayWebhookDeliveriesResponse = ReplayWebhookDeliveriesResponses[k
 export type RotateWebhookSecretData = {
     body: {
         /**
-         * for how long messages are signed with the old secret too; a day unless told
+         * for how long messages are signed with the replaced secret too; a day unless told; 0 ends all that were replaced at once
          */
         overlapSeconds?: number;
     };

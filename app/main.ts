@@ -78,6 +78,7 @@ async function start(leave: AbortSignal) {
     headersAhead: app.web?.headersAhead,
     isReady: app.isReady,
     isDiskTight: app.isDiskTight,
+    areBackupsForeign: app.areBackupsForeign,
   });
   log.info({ port: server.port, role: config.role }, "Ready");
   return { server, app };

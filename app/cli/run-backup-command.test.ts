@@ -38,6 +38,7 @@ import {
 } from "../compose/recurring-backups.server.ts";
 import { database } from "../compose/doctor/database.server.ts";
 import { backups } from "../compose/doctor/machine.server.ts";
+import { watchForeignBackups } from "../compose/foreign-backups.server.ts";
 import { rotateKeys } from "../compose/rotate-keys.server.ts";
 import { openSealer } from "../compose/sealer.server.ts";
 import { openStorage, type Storage } from "../compose/storage.server.ts";
@@ -407,6 +408,13 @@ it(
     expect(await findingsOf(parseCoreConfig(environment(path.join(top, "data"))))).toEqual([
       ["ok", expect.stringMatching(/^The newest backup, .* is less than an hour old/)],
     ]);
+    // What watches it doesn't take the other's for its own, however new they are.
+    const own = parseCoreConfig(environment(path.join(top, "data")));
+    const isSeen = [config, own].map((each) => watchForeignBackups(each));
+    expect(await Promise.all(isSeen.map(({ read }) => read()))).toEqual([true, false]);
+    expect(isSeen.map(({ areForeign }) => areForeign())).toEqual([true, false]);
+    expect(await createBackupReader(config)()).toBe(0);
+    expect(await createBackupReader(own)()).toBeGreaterThan(0);
     const target = backupTargetOf(config);
     const kept = () => allFiles(env["BACKUP_DIR"] ?? "");
     const before = await kept();

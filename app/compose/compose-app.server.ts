@@ -8,6 +8,7 @@ import { keepEncryptionKey } from "./sealer.server.ts";
 import { observe } from "./observe.server.ts";
 import { openParts } from "./parts.server.ts";
 import { joinPrints } from "./prints.server.ts";
+import { watchForeignBackups } from "./foreign-backups.server.ts";
 import { createStoreKeys } from "./store-keys.server.ts";
 import { createWebRoutes, type Web } from "./web.server.ts";
 import type { Config } from "../process/config.server.ts";
@@ -39,6 +40,8 @@ export interface App {
   isReady: () => Promise<boolean>;
   /** True while the disk of the embedded database is nearly full. */
   isDiskTight: () => boolean;
+  /** True while what is kept where backups are to go is another database's. */
+  areBackupsForeign: () => boolean;
   /** Begins with the jobs, unless this process only serves pages. */
   startWork(): Promise<void>;
   /** Lets the jobs under way finish, then closes everything down to the database. */
@@ -63,6 +66,7 @@ export async function composeApp(ground: {
   const parts = await openParts(ground);
   const { connector, core, queue, database, quarantine } = parts;
   try {
+    const foreignBackups = watchForeignBackups(config);
     observe(metrics, {
       config,
       publicUrl: config.shopify.appUrl,
@@ -70,6 +74,7 @@ export async function composeApp(ground: {
       connector,
       queue,
       database,
+      foreignBackups,
       clock: parts.clock,
     });
     let worker: Worker | undefined;
@@ -93,6 +98,7 @@ export async function composeApp(ground: {
       web,
       isReady: parts.isReady,
       isDiskTight: parts.isDiskTight,
+      areBackupsForeign: foreignBackups.areForeign,
       async startWork() {
         keepEncryptionKey(config);
         if (config.role === "web") return;

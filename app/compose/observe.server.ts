@@ -8,6 +8,7 @@ import type { GaugeSetters, Metrics } from "../http/metrics.server.ts";
 import type { Queue } from "../jobs/index.ts";
 import { createCertificateReader } from "../outbound/certificate.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
+import type { ForeignBackupsWatch } from "./foreign-backups.server.ts";
 import { createBackupReader, keepsArchive } from "./recurring-backups.server.ts";
 
 /** What can be counted; the core alone has no connector. */
@@ -19,6 +20,7 @@ interface Observed {
   connector?: Pick<Connector, "readGauges">;
   queue: Pick<Queue, "depths">;
   database: Pick<Database, "pool">;
+  foreignBackups: Pick<ForeignBackupsWatch, "read">;
   /** The database's, with which this machine's own is compared. */
   clock: () => Date;
 }
@@ -27,7 +29,7 @@ const mebibyte = 1_024 * 1_024;
 
 /** Has `metrics` read all gauges whenever it is asked. */
 export function observe(metrics: Metrics, observed: Observed): void {
-  const { config, core, connector, queue, clock, publicUrl, database } = observed;
+  const { config, core, connector, queue, clock, publicUrl, database, foreignBackups } = observed;
   const certificate = createCertificateReader({ url: publicUrl });
   const readBackup = createBackupReader(config);
   metrics.onScrape(async (set) => {
@@ -37,7 +39,7 @@ export function observe(metrics: Metrics, observed: Observed): void {
     if (expiry !== undefined) set.certificateExpires(expiry.seconds, { host: expiry.host });
     const read = await Promise.allSettled([
       setDiskGauges(set, config),
-      setBackupGauges(set, config, readBackup),
+      setBackupGauges(set, config, { readBackup, foreignBackups }),
       setArchiveGauges(set, config, database),
       connector?.readGauges().then((gauges) => setConnectorGauges(set, gauges)),
       core.readGauges().then((gauges) => setCoreGauges(set, gauges)),
@@ -59,12 +61,17 @@ async function setDiskGauges(set: GaugeSetters, config: CoreConfig): Promise<voi
 
 async function setBackupGauges(
   set: GaugeSetters,
-  { backup }: CoreConfig,
-  readBackup: () => Promise<number>,
+  { backup, database }: CoreConfig,
+  {
+    readBackup,
+    foreignBackups,
+  }: { readBackup: () => Promise<number>; foreignBackups: Pick<ForeignBackupsWatch, "read"> },
 ): Promise<void> {
   if (backup.kind === "none") return;
+  const [newest, areForeign] = await Promise.all([readBackup(), foreignBackups.read()]);
+  if (database.kind === "embedded") set.backupsForeign(areForeign ? 1 : 0);
   if (backup.everyHours > 0) set.backupEverySeconds(backup.everyHours * 3_600);
-  set.newestBackup(await readBackup());
+  set.newestBackup(newest);
 }
 
 async function setArchiveGauges(

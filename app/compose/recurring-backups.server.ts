@@ -10,6 +10,7 @@ import { within } from "../limits/within.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import type { Logger } from "../process/log.server.ts";
 import { backupTargetOf, countKeyless, openBackupSource } from "./backup.server.ts";
+import { findForeignBackups } from "./foreign-backups.server.ts";
 
 /** The archive is asked for so often, as each pause is log that a lost machine takes with it. */
 const archiveRetryMs = 60_000;
@@ -156,7 +157,7 @@ export function createRecurringBackups({
 }
 
 /**
- * When the newest backup was finished, in seconds of Unix time, read once a minute at most; 0: there is none, or where
+ * When the newest backup was finished, in seconds of Unix time, read once a minute at most; 0: there is none, they are another's, or where
  * they are kept can't be read, which is as bad. A disk or bucket that hangs holds nobody up for long, and is asked by one
  * reading at a time, each of which would keep a thread: meanwhile what was read last is said, and after a minute 0.
  */
@@ -164,8 +165,14 @@ export function createBackupReader(config: CoreConfig): () => Promise<number> {
   let readAt = -Infinity;
   let finished = 0;
   let reading: Promise<void> | undefined;
+  async function newestOwn(): ReturnType<typeof newestBackup> {
+    const target = backupTargetOf(config);
+    // Another's are no backups of this one, however new they are.
+    if ((await findForeignBackups(target, config)) !== undefined) return undefined;
+    return newestBackup(target, { until: new Date() });
+  }
   async function read(): Promise<void> {
-    const newest = await newestBackup(backupTargetOf(config), { until: new Date() }).catch(
+    const newest = await newestOwn().catch(
       // The work that backs up says why in the log.
       () => undefined,
     );

@@ -4,6 +4,7 @@ import { openCore, seedDefaultMerchant, warnOfUndelivered } from "./core.server.
 import { openDecoders } from "./decoders.server.ts";
 import { type CoreRoutes, createCoreRoutes } from "./core-routes.server.ts";
 import { keepEncryptionKey, keepOwnDatabase, openSealer } from "./sealer.server.ts";
+import { watchForeignBackups } from "./foreign-backups.server.ts";
 import { createBackupWork } from "./recurring-backups.server.ts";
 import type { Storage } from "./storage.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
@@ -50,7 +51,16 @@ export async function runCore({
   const core = await openCore({ config, database, clock, sealer, queue, decoders });
   showKeys(await seedDefaultMerchant(core, config, { makesKeys: true }));
   await warnOfUndelivered(core, { database, log });
-  observe(metrics, { config, publicUrl: config.openUrl, core, queue, database, clock });
+  const foreignBackups = watchForeignBackups(config);
+  observe(metrics, {
+    config,
+    publicUrl: config.openUrl,
+    core,
+    queue,
+    database,
+    foreignBackups,
+    clock,
+  });
   const worker = await startWorker({
     queue,
     quarantine,
@@ -75,6 +85,7 @@ export async function runCore({
     headersAhead: routes.headersAhead,
     isReady: storage.isReady,
     isDiskTight: storage.isDiskTight,
+    areBackupsForeign: foreignBackups.areForeign,
   });
   const address = addressOf({ host: config.http.host, port: server.port });
   log.info(`The API is at ${address}/v1, and ${address}/v1/docs describes it`);

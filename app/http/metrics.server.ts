@@ -137,7 +137,12 @@ const gauges = {
   },
   newestBackup: {
     name: "portafilter_backup_newest_timestamp_seconds",
-    help: "When the newest backup was finished, as Unix time; 0 where there is none, or they can't be read",
+    help: "When the newest backup was finished, as Unix time; 0 where there is none of this database's, or they can't be read",
+    labels: [],
+  },
+  backupsForeign: {
+    name: "portafilter_backup_foreign",
+    help: "1 while what is kept where backups are to go is another database's, and nothing is written there, else 0",
     labels: [],
   },
   backupEverySeconds: {

@@ -62,6 +62,8 @@ export interface WebServer {
     isReady: () => Promise<boolean>;
     /** True while the disk is nearly full: what would take something on is refused. */
     isDiskTight?: () => boolean;
+    /** True while nothing is backed up, as another's backups are kept there: `/healthz` says so. */
+    areBackupsForeign?: () => boolean;
   }): void;
   /**
    * Lets every request under way finish, and resolves when the last has been answered. Until then, where it was opened
@@ -104,6 +106,7 @@ export async function startServer({
     phase: "starting",
   };
   let isDiskTight = () => false;
+  let areBackupsForeign = () => false;
   let routes: FetchHandler | undefined;
   let isOpened = false;
   let answerAtOnce: AnswerAtOnce = () => false;
@@ -121,10 +124,11 @@ export async function startServer({
     const isReady = state.phase === "open" && (await state.isReady());
     // What is read goes on without disk, so a tight one takes no process out of the service.
     const disk = isDiskTight() ? ["disk"] : [];
-    if (isReady) return Response.json({ status: "ready", ...named(disk) });
+    const backups = areBackupsForeign() ? ["backups"] : [];
+    if (isReady) return Response.json({ status: "ready", ...named([...disk, ...backups]) });
     const status = state.phase === "open" ? "unavailable" : state.phase;
     const database = state.phase === "open" ? ["database"] : [];
-    return Response.json({ status, ...named([...database, ...disk]) }, { status: 503 });
+    return Response.json({ status, ...named([...database, ...disk, ...backups]) }, { status: 503 });
   }
 
   async function scrape({ headers, rawHeaders, url, socket }: Incoming): Promise<Response> {
@@ -297,12 +301,14 @@ export async function startServer({
       headersAhead: ahead,
       isReady,
       isDiskTight: tight,
+      areBackupsForeign: foreign,
     }) {
       routes = given;
       middleware = before;
       if (short) answerAtOnce = short;
       if (ahead) headersAhead = ahead;
       if (tight) isDiskTight = tight;
+      if (foreign) areBackupsForeign = foreign;
       state = { phase: "open", isReady };
       isOpened = true;
       begun.resolve();

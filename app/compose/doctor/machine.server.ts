@@ -1,14 +1,10 @@
 /** What can be said without the database and without the network. */
 import { counted } from "../../core/index.ts";
 import { access, constants } from "node:fs/promises";
-import { BackupError, newestBackup, readClaim, type SealedTarget } from "../../backup/index.ts";
-import {
-  clusterIdentifier,
-  clusterRestoreMark,
-  clusterTimeline,
-} from "../../db/postgres-files.server.ts";
+import { BackupError, newestBackup, type SealedTarget } from "../../backup/index.ts";
 import { limits } from "../../limits/limits.ts";
 import { backupTargetOf } from "../backup.server.ts";
+import { findForeignBackups } from "../foreign-backups.server.ts";
 import { findFullestDisk, leastBytesOf } from "../disk-reserve.server.ts";
 import { type Check, codeOf, type Finding, type Installation, note, ok, wrong } from "./finding.ts";
 
@@ -112,31 +108,23 @@ export const backups: Check = async ({ config }) => {
   }
 };
 
-/**
- * Backups that hold nothing of this installation, or nothing of what it writes now, however new they are. A server elsewhere
- * leaves no identifier there.
- */
+/** What is wrong with a target whose backups are no backups of this installation, however new they are. */
 async function anotherDatabases(
   target: SealedTarget,
   { database, dataDir }: Installation["config"],
 ): Promise<Finding | undefined> {
-  const claim = await readClaim(target);
-  if (database.kind !== "embedded" || claim === undefined) return undefined;
-  const kept = claim.systemIdentifier;
-  const own = await clusterIdentifier(dataDir);
-  if (own === kept) {
-    const timeline = await clusterTimeline(dataDir);
-    if (timeline === undefined || timeline > claim.timeline) return undefined;
-    const isOriginal = timeline < claim.timeline;
-    if (!isOriginal && claim.restore === (await clusterRestoreMark(dataDir))) return undefined;
+  const foreign = await findForeignBackups(target, { database, dataDir });
+  if (foreign === undefined) return undefined;
+  if (foreign.kind !== "another") {
     return wrong(
       "backup",
-      isOriginal
+      foreign.kind === "original"
         ? `${target.place} is written by a database that was restored from this one, and nothing of this one is kept there any more.`
         : `${target.place} is written by another database that was restored from the same backup, and nothing of this one is kept there.`,
       "Stop this one for good, or, where this is the one to keep, name a new folder or bucket for its backups.",
     );
   }
+  const { kept, own } = foreign;
   const here = own === undefined ? `there is none in ${dataDir}` : `that in ${dataDir} is ${own}`;
   return wrong(
     "backup",

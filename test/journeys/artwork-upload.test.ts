@@ -203,7 +203,7 @@ describe("a picture at an address", () => {
       // Its size is right; it may be laid otherwise all the same, from the picture as it lay there.
       await app().getByRole("button", { name: "Adjust the picture" }).click();
       expect(await fit.count()).toBe(0);
-      await see(/^Fit .* to 3150 × 2400 pixels$/);
+      await see(/^Fit the picture for .+ to 3150 × 2400 pixels$/);
       await app().getByRole("button", { name: "Cancel" }).click();
       expect(pageErrors).toEqual([]);
     },

@@ -110,7 +110,7 @@ export const artwork = {
     open: "Auf {{size}} Pixel einpassen",
     adjust: "Bild anpassen",
     convert: "Farben umwandeln",
-    title: "{{title}} auf {{size}} Pixel einpassen",
+    title: "Bild für {{title}} auf {{size}} Pixel einpassen",
     legend:
       "Schwarz: Schnitt. Blau gestrichelt: Texte darin werden nie angeschnitten. Außerhalb der schwarzen Linie liegt der Beschnitt.",
     zoom: "Größe",

@@ -107,7 +107,7 @@ export const artwork = {
     open: "Fit it to {{size}} pixels",
     adjust: "Adjust the picture",
     convert: "Convert its colors",
-    title: "Fit {{title}} to {{size}} pixels",
+    title: "Fit the picture for {{title}} to {{size}} pixels",
     legend:
       "Black: cut. Blue, dashed: texts inside are never cut. What is outside the black line is bleed.",
     zoom: "Size",

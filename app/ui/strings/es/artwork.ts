@@ -108,7 +108,7 @@ export const artwork = {
     open: "Ajustar a {{size}} píxeles",
     adjust: "Ajustar la imagen",
     convert: "Convertir sus colores",
-    title: "Ajustar {{title}} a {{size}} píxeles",
+    title: "Ajustar la imagen para {{title}} a {{size}} píxeles",
     legend:
       "Negro: corte. Azul discontinuo: los textos de dentro nunca se cortan. Fuera de la línea negra está el sangrado.",
     zoom: "Tamaño",

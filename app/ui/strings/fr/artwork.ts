@@ -110,7 +110,7 @@ export const artwork = {
     open: "Ajuster à {{size}} pixels",
     adjust: "Ajuster l’image",
     convert: "Convertir les couleurs",
-    title: "Ajuster {{title}} à {{size}} pixels",
+    title: "Ajuster l’image pour {{title}} à {{size}} pixels",
     legend:
       "Noir : coupe. Bleu pointillé : les textes à l’intérieur ne sont jamais coupés. Au-delà de la ligne noire, c’est le fond perdu.",
     zoom: "Taille",

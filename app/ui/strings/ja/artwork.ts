@@ -107,7 +107,7 @@ export const artwork = {
     open: "{{size}}ピクセルに合わせる",
     adjust: "画像を調整する",
     convert: "色を変換する",
-    title: "{{title}}を{{size}}ピクセルに合わせる",
+    title: "{{title}}の画像を{{size}}ピクセルに合わせる",
     legend: "黒：断裁位置。青の破線：内側の文字は切れません。黒い線の外側は塗り足しです。",
     zoom: "サイズ",
     across: "左右の位置",

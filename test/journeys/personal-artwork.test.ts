@@ -109,6 +109,13 @@ describe("a personalized product", () => {
     await app()
       .getByText(/^These files were sent, .* The guide lines are not printed\.$/)
       .waitFor();
+    // No letter of the template covers what is to be checked: its fields are named beside it.
+    const template = app().getByRole("img", { name: "Template over the artwork" });
+    await template.waitFor();
+    expect(await template.locator("text").count()).toBe(0);
+    await app()
+      .getByText(/fields of the design\. From the top: .*Name.*\.$/)
+      .waitFor();
     await store.page.goBack();
     await expect.poll(told).toContain("Printed text");
     // Nobody says of what was canceled that it is printed; what it was to say is still there to read.

@@ -1,8 +1,10 @@
 import { BlockStack, Checkbox, Text } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 import type { PictureSize } from "#app/connector/products/mappings/index.ts";
-import type { TemplateView } from "#app/connector/products/studio/index.ts";
+import type { TemplateBox, TemplateView } from "#app/connector/products/studio/index.ts";
 import { useShownAddress } from "../own-files.tsx";
+import { listed } from "../listed.ts";
+import { fieldName } from "./field-name.ts";
 import { writeSize } from "./write-size.ts";
 import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";
@@ -123,10 +125,20 @@ export function TemplateOver({ template }: { template: TemplateView }) {
 /** What the lines mean, or why there are none. */
 export function legendOf(template: TemplateView | null): string {
   // While it is read it is most likely told: so its words don't move what stands below them.
-  if (template === null || template.kind === "told") return t("artwork.template.legend");
+  if (template === null) return t("artwork.template.legend");
+  if (template.kind === "told") {
+    const names = template.fields.toSorted(fromTheTop).map(({ fieldId }) => fieldName(fieldId));
+    const fields =
+      names.length === 0 ? "" : t("artwork.template.fields", { fields: listed(names) });
+    return `${t("artwork.template.legend")} ${fields}`.trim();
+  }
   return template.dielineUrl === null
     ? t(`artwork.template.${template.kind}`)
     : t("artwork.template.picture");
+}
+
+function fromTheTop(one: TemplateBox, other: TemplateBox): number {
+  return one.y - other.y || one.x - other.x;
 }
 
 export function isWrongSize(size: PictureSize | null, expected: PictureSize | null): boolean {

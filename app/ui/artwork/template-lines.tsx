@@ -1,13 +1,13 @@
 import type { TemplateBox, TemplateView } from "#app/connector/products/studio/index.ts";
 import type { PictureSize } from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
-import { fieldName } from "./field-name.ts";
 
 type Told = Extract<TemplateView, { kind: "told" }>;
 
 /**
  * The lines of a template over the artwork that it is laid on: where it is cut, where text is safe, and
- * the boxes of its fields. Each has a pale line below it, so that it shows on dark artwork as well.
+ * the boxes of its fields. Each has a pale line below it, so that it shows on dark artwork as well. No letters: they would
+ * cover what is to be checked; the legend names the fields.
  */
 export function TemplateLines({ template }: { template: Told }) {
   const { trim, safe, fields } = template;
@@ -22,17 +22,17 @@ export function TemplateLines({ template }: { template: Told }) {
       {trim === null ? null : <Line box={trim} color="#111111" unit={unit} />}
       {safe === null ? null : <Line box={safe} color="#005bd3" unit={unit} dashes="3 2" />}
       {fields.map((field) => (
-        <FieldBox key={field.fieldId} box={field} unit={unit} name={fieldName(field.fieldId)} />
+        <FieldLine key={field.fieldId} box={field} unit={unit} />
       ))}
     </svg>
   );
 }
 
-/** A dotted box with the field's name in its corner. */
+/** An empty place of a design: its box with the field's name in the corner. */
 export function FieldBox({ box, unit, name }: { box: TemplateBox; unit: number; name: string }) {
   return (
     <g>
-      <Line box={box} color="#8e1f0b" unit={unit} dashes="1 1" />
+      <FieldLine box={box} unit={unit} />
       <text
         x={box.x + unit}
         y={box.y + unit * 4.5}
@@ -46,6 +46,10 @@ export function FieldBox({ box, unit, name }: { box: TemplateBox; unit: number; 
       </text>
     </g>
   );
+}
+
+function FieldLine({ box, unit }: { box: TemplateBox; unit: number }) {
+  return <Line box={box} color="#8e1f0b" unit={unit} dashes="1 1" />;
 }
 
 function Line({

@@ -86,6 +86,7 @@ export const artwork = {
     label: "Vorlage über der Druckdatei",
     legend:
       "Schwarz: Hier wird geschnitten. Blau, gestrichelt: Texte innerhalb lassen. Rot, gepunktet: Felder der Gestaltung.",
+    fields: "Von oben: {{fields}}.",
     picture: "Wie die Vorlage deines Anbieters sie zeigt.",
     untold: "Dein Anbieter hat keine Vorlage für dieses Produkt.",
     unanswered:

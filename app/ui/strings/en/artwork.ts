@@ -85,6 +85,7 @@ export const artwork = {
     label: "Template over the artwork",
     legend:
       "Black: where it is cut. Blue, dashed: keep texts inside. Red, dotted: fields of the design.",
+    fields: "From the top: {{fields}}.",
     picture: "As your provider's template shows it.",
     untold: "Your provider has no template for this product.",
     unanswered: "Your provider is not working right now, so there is no template to show.",

@@ -85,6 +85,7 @@ export const artwork = {
     label: "Plantilla sobre el diseño",
     legend:
       "Negro: por dónde se corta. Azul, discontinuo: deja los textos dentro. Rojo, punteado: campos de la plantilla.",
+    fields: "De arriba abajo: {{fields}}.",
     picture: "Como la muestra la plantilla de tu proveedor.",
     untold: "Tu proveedor no tiene plantilla para este producto.",
     unanswered: "Tu proveedor no funciona en este momento, así que no hay plantilla que mostrar.",

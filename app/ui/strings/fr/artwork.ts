@@ -86,6 +86,7 @@ export const artwork = {
     label: "Gabarit par-dessus le visuel",
     legend:
       "Noir : ligne de coupe. Bleu, tirets : gardez les textes à l’intérieur. Rouge, pointillés : champs du modèle.",
+    fields: "De haut en bas : {{fields}}.",
     picture: "Tel que le gabarit de votre prestataire le montre.",
     untold: "Votre prestataire n’a pas de gabarit pour ce produit.",
     unanswered:

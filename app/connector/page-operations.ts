@@ -52,6 +52,7 @@ import {
   readExchanges,
   readLine,
   readProof,
+  readReleased,
   readRemapping,
 } from "./queries/dispatches/index.ts";
 import {
@@ -162,6 +163,7 @@ export function createPageOperations(ctx: ConnectorContext) {
     decideLine: open(decideLine),
     keepLine: open(keepLine),
     readEarlierMapped: open(readEarlierMapped),
+    readReleased: open(readReleased),
     readRemapping: open(readRemapping),
     remapOrders: open(remapOrders),
     correctLine: open(correctLine),

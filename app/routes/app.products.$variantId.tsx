@@ -43,22 +43,33 @@ export async function loader(args: LoaderFunctionArgs) {
   const key = { shop, variantId };
   const { productId, state, suggestions } = variant;
   const open = state === "open" ? suggestions.map(({ item: { sku } }) => ({ variantId, sku })) : [];
-  const [unprintedNames, propertyNames, remapping, promise, notes, profit, suggested, bareOthers] =
-    await Promise.all([
-      connector.products.readUnprintedNames(key),
-      connector.products.readPropertyNames(key),
-      connector.readRemapping(key),
-      connector.readProductPromise({ shop, productId }),
-      connector.products.readNoteProperties({ shop, productId }),
-      connector.products.readUnitProfit(key),
-      connector.products.readSuggestedProfits({ shop, suggested: open }),
-      connector.products.countShareable(key),
-    ]);
+  const [
+    unprintedNames,
+    propertyNames,
+    remapping,
+    released,
+    promise,
+    notes,
+    profit,
+    suggested,
+    bareOthers,
+  ] = await Promise.all([
+    connector.products.readUnprintedNames(key),
+    connector.products.readPropertyNames(key),
+    connector.readRemapping(key),
+    connector.readReleased({ shop, variantIds: [variantId] }),
+    connector.readProductPromise({ shop, productId }),
+    connector.products.readNoteProperties({ shop, productId }),
+    connector.products.readUnitProfit(key),
+    connector.products.readSuggestedProfits({ shop, suggested: open }),
+    connector.products.countShareable(key),
+  ]);
   return {
     variant,
     unprintedNames,
     propertyNames,
     remapping,
+    released: released[variantId] ?? null,
     promise,
     notes,
     profit,
@@ -176,7 +187,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Variant() {
-  const { unprintedNames, propertyNames, ...shown } = useLoaderData<typeof loader>();
+  const { unprintedNames, propertyNames, released, ...shown } = useLoaderData<typeof loader>();
   const { variant } = shown;
   const act = usePost<typeof action>({ key: "act" });
   const [unsaved, setUnsaved] = useState<string | null>(null);
@@ -208,6 +219,7 @@ export default function Variant() {
           <MappingForm
             key={variant.id}
             variant={variant}
+            released={released}
             onUnsaved={setUnsaved}
             onLeaveOut={leaveOut}
           />

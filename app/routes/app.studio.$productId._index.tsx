@@ -8,7 +8,7 @@ import type { StudioView, TemplateView } from "#app/connector/products/studio/in
 import { readForm } from "#app/remix/read-form.ts";
 import { UnreadProduct } from "#app/ui/catalog/unread-product.tsx";
 import { templateKey } from "#app/ui/artwork/use-template.ts";
-import { DesignPage } from "#app/ui/studio/design-page.tsx";
+import { DesignPage, type DesignPageProps } from "#app/ui/studio/design-page.tsx";
 import { useFollowedDrawing } from "#app/ui/studio/use-followed-drawing.ts";
 import { t } from "#app/ui/text.ts";
 import { useToast } from "#app/ui/use-toast.ts";
@@ -30,11 +30,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     if (catalog === "read") throw new Response(null, { status: 404 });
     return { studio, catalog };
   }
-  const template = await Promise.race([
-    context.connector.products.readTemplate(query),
-    pause(templateMs, null, { ref: false }),
+  const variantIds = studio.variants.map(({ id }) => id);
+  const [template, released] = await Promise.all([
+    Promise.race([
+      context.connector.products.readTemplate(query),
+      pause(templateMs, null, { ref: false }),
+    ]),
+    context.connector.readReleased({ shop, variantIds }),
   ]);
-  return { studio, template };
+  return { studio, template, released };
 }
 
 const texts = z.array(z.string().max(4_000)).max(100);
@@ -96,7 +100,15 @@ export default function StudioProduct() {
   return <UnreadProduct catalog={loaded.catalog} title={t("studio.title")} listUrl="/app/studio" />;
 }
 
-function Design({ studio, template: read }: { studio: StudioView; template: TemplateView | null }) {
+function Design({
+  studio,
+  template: read,
+  released,
+}: {
+  studio: StudioView;
+  template: TemplateView | null;
+  released: DesignPageProps["released"];
+}) {
   const { id } = studio.product;
   // The key by which whatever lays the template over something finds it.
   const { load, data: told } = useFetcher<typeof templateLoader>({ key: templateKey(id) });
@@ -121,6 +133,7 @@ function Design({ studio, template: read }: { studio: StudioView; template: Temp
     <DesignPage
       key={id}
       studio={studio}
+      released={released}
       variantId={params.get("variant")}
       template={template}
       shown={shown}

@@ -88,6 +88,10 @@ describe("a personalized product", () => {
       .getByText(/the design's own words: Name “House Coffee” and Tagline “[^”]+”\.$/)
       .waitFor();
     await app().getByRole("combobox", { name: "Field of the artwork" }).selectOption("name");
+    // So is which order that lets go.
+    await app()
+      .getByText(/^1 waiting order is sent with this change, unless something .*: #\d+$/)
+      .waitFor();
     await store.page.getByRole("button", { name: "Save", exact: true }).click();
     await store.page.getByText("Saved", { exact: true }).waitFor();
     await expect

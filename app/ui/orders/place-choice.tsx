@@ -106,6 +106,7 @@ export function PlaceChoice({ dispatchId, attention, subject, otherwise }: Place
             {t("attention.print.save")}
           </Button>
         </InlineStack>
+        {hasNoPlace ? null : <Text as="p">{t("attention.print.sends")}</Text>}
         <Text as="p" tone="subdued">
           {hasNoPlace
             ? t("attention.print.picturesOnly")

@@ -5,8 +5,10 @@ import {
   type PendingPictures,
   PendingPicturesProvider,
 } from "../artwork/pending-pictures.tsx";
+import type { ReleasedOrders } from "#app/connector/queries/dispatches/index.ts";
 import { t } from "../text.ts";
 import { UnsavedBanner } from "../unsaved/unsaved-banner.tsx";
+import { ReleasedBanner } from "./released-banner.tsx";
 import { ComponentRow } from "./component-row.tsx";
 import type { Editing } from "./use-editing.ts";
 import { madeFromId } from "./variant-words.ts";
@@ -16,6 +18,8 @@ export interface MappingEditorProps {
   shopifyArtworkUrl: string | null;
   /** Orders go out without it. */
   isExcluded: boolean;
+  /** Orders that go out once it is saved; null: none. */
+  released: ReleasedOrders | null;
   editing: Editing;
   pictures: PendingPictures;
   /** What each field is called where the last save found something wrong. */
@@ -29,6 +33,7 @@ export function MappingEditor({
   variantId,
   shopifyArtworkUrl,
   isExcluded,
+  released,
   editing,
   pictures,
   wrong,
@@ -43,6 +48,7 @@ export function MappingEditor({
         </Text>
         <UnsavedBanner wrong={wrong} edit={editing} />
         <PendingBanner pictures={pictures} />
+        {editing.isDirty && components.length > 0 ? <ReleasedBanner released={released} /> : null}
         {components.length > 0 ? null : editing.isDirty ? (
           emptied
         ) : (

@@ -9,6 +9,7 @@ import type {
 } from "#app/connector/products/mappings/index.ts";
 import { usePendingPictures } from "../artwork/pending-pictures.tsx";
 import { t } from "../text.ts";
+import type { ReleasedOrders } from "#app/connector/queries/dispatches/index.ts";
 import { UnsavedBar } from "../unsaved/unsaved-bar.tsx";
 import { useFocusOn } from "../unsaved/use-focus-on.ts";
 import { useOnce } from "../use-once.ts";
@@ -29,6 +30,8 @@ interface SaveAnswer {
 
 export interface MappingFormProps {
   variant: VariantDetail;
+  /** Orders that go out once it is saved; null: none. */
+  released: ReleasedOrders | null;
   /** Told what is chosen and not saved, as SKUs and quantities in JSON; null: all is saved. */
   onUnsaved: (parts: string | null) => void;
   /** Leaves the variant out; what stands in the form is discarded before. */
@@ -38,6 +41,7 @@ export interface MappingFormProps {
 /** The form in which a variant is mapped: its parts, and the catalog that they are chosen from. */
 export const MappingForm = memo(function MappingForm({
   variant,
+  released,
   onUnsaved,
   onLeaveOut,
 }: MappingFormProps) {
@@ -71,6 +75,7 @@ export const MappingForm = memo(function MappingForm({
           variantId={variant.id}
           shopifyArtworkUrl={variant.shopifyArtworkUrl}
           isExcluded={variant.state === "ignored"}
+          released={released}
           editing={editing}
           pictures={pictures}
           wrong={isEmpty ? [t("products.variant.problems.none")] : wrong}

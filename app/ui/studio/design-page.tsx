@@ -7,6 +7,7 @@ import type {
   StudioView,
   TemplateView,
 } from "#app/connector/products/studio/index.ts";
+import type { ReleasedOrders } from "#app/connector/queries/dispatches/index.ts";
 import { artworkProperty } from "../artwork/artwork-property.ts";
 import { KnownTemplateProvider } from "../artwork/use-template.ts";
 import { t } from "../text.ts";
@@ -22,6 +23,8 @@ import { type DrawAnswer, useWrongFields } from "./use-wrong-fields.ts";
 
 export interface DesignPageProps {
   studio: StudioView;
+  /** By variant, the orders that go out once it has other artwork. */
+  released: Readonly<Record<string, ReleasedOrders>>;
   /** The variant that its page was left for; null where it was none. */
   variantId: string | null;
   /** Null while it is read. */
@@ -114,6 +117,7 @@ function Design({ studio, template, shown, ...props }: DesignPageProps) {
         <UseCard
           variants={variants}
           chosen={chosen}
+          released={props.released[chosen?.id ?? ""] ?? null}
           isInUse={isDone && chosen?.artworkUrl === shown.artworkUrl}
           isDisabled={!isDone}
           problems={props.useProblems}

@@ -14,12 +14,16 @@ import type { StudioVariant } from "#app/connector/products/studio/index.ts";
 import { componentProblemText, madeFromId, variantName } from "../products/variant-words.ts";
 import { artworkProperty } from "../artwork/artwork-property.ts";
 import { fieldName } from "../artwork/field-name.ts";
+import type { ReleasedOrders } from "#app/connector/queries/dispatches/index.ts";
+import { ReleasedBanner } from "../products/released-banner.tsx";
 import { t } from "../text.ts";
 
 export interface UseCardProps {
   variants: readonly StudioVariant[];
   /** Its place among `variants`; null where there are none. */
   chosen: StudioVariant | null;
+  /** Orders that go out once it is used for that one; null: none. */
+  released: ReleasedOrders | null;
   /** The variant prints what is shown already. */
   isInUse: boolean;
   /** True while nothing is drawn that could be used. */
@@ -57,6 +61,7 @@ export const UseCard = memo(function UseCard({ variants, chosen, ...props }: Use
 function Chosen({
   variants,
   chosen,
+  released,
   isInUse,
   isDisabled,
   problems,
@@ -80,6 +85,7 @@ function Chosen({
         value={String(variants.indexOf(chosen))}
         onChange={(index) => onChoose(Number(index))}
       />
+      {isDisabled || isInUse ? null : <ReleasedBanner released={released} />}
       <InlineStack gap="300" blockAlign="center">
         <Button onClick={onUse} loading={isUsing} disabled={isDisabled || isInUse}>
           {t("studio.use.action")}

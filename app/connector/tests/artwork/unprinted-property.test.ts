@@ -255,3 +255,33 @@ describe("the place that is offered first", () => {
     expect(likelyPlace([artwork], { name: "Upload", value: address })).toBe("ground");
   });
 });
+
+describe("a change of what a variant is made of", () => {
+  const released = ({ connector, shop }: Store) =>
+    connector.readReleased({ shop, variantIds: ["11", "12"] });
+
+  it("says before it is saved which waiting orders it sends, and sends those", async () => {
+    const store = await aStore();
+    const [first, second] = [
+      await sold(store, { "Gift note": "Ada" }),
+      await sold(store, { "Gift note": "Mary" }),
+    ];
+    expect(await released(store)).toEqual({
+      "11": { count: 2, orderNames: [first.name, second.name] },
+    });
+    const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null, design: null }];
+    const target = { shop: store.shop, variantId: "11", actor };
+    await store.connector.products.mapVariant({ ...target, components });
+    await store.settle();
+    expect(store.provider.orders.size).toBe(2);
+    expect(await released(store)).toEqual({});
+  });
+
+  it("names no order that waits for something else", async () => {
+    const store = await aStore();
+    await store.changeRules({ holdTags: ["wait"] });
+    await store.send(store.place({ tags: ["wait"] }));
+    await store.settle();
+    expect(await released(store)).toEqual({});
+  });
+});

@@ -274,6 +274,8 @@ export const attention = {
   print: {
     place: "„{{name}}“ drucken in",
     save: "Ab jetzt drucken",
+    sends:
+      "Diese Bestellung wird dann gesendet, ebenso andere, die auf dasselbe warten, falls nichts anderes sie aufhält.",
     done: "Es wird ab jetzt gedruckt, in dieser Bestellung und in anderen, die noch nicht gesendet wurden.",
     product: "Produkt öffnen",
     untold: "Dein Anbieter sagt nicht, welche Felder sein Entwurf hat. Gib das Feld im Produkt an.",

@@ -43,6 +43,10 @@ export const products = {
       waits: "Öffne die Bestellung, um zu sehen, was zuerst nötig ist.",
     },
   },
+  released_one:
+    "Mit dieser Änderung wird {{count}} wartende Bestellung gesendet, falls nichts anderes sie aufhält: {{orders}}",
+  released_other:
+    "Mit dieser Änderung werden {{count}} wartende Bestellungen gesendet, falls nichts anderes sie aufhält: {{orders}}",
   share_one: "Auch für {{count}} weitere Variante verwenden",
   share_other: "Auch für {{count}} weitere Varianten verwenden",
   notes: {

@@ -273,6 +273,8 @@ export const attention = {
   print: {
     place: "Print “{{name}}” in",
     save: "Print it from now on",
+    sends:
+      "This order is sent then, and so are others that wait for the same, unless something else holds them.",
     done: "It is printed from now on, in this order and in others that were not sent yet.",
     product: "Open the product",
     untold: "Your provider doesn't say which places its design has. Name the place in the product.",

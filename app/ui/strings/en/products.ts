@@ -40,6 +40,10 @@ export const products = {
       waits: "Open the order to see what it needs first.",
     },
   },
+  released_one:
+    "{{count}} waiting order is sent with this change, unless something else holds it: {{orders}}",
+  released_other:
+    "{{count}} waiting orders are sent with this change, unless something else holds them: {{orders}}",
   share_one: "Use artwork for {{count}} other variant",
   share_other: "Use artwork for {{count}} other variants",
   notes: {

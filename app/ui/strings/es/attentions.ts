@@ -268,6 +268,8 @@ export const attention = {
   print: {
     place: "Imprimir «{{name}}» en",
     save: "Imprimir desde ahora",
+    sends:
+      "Entonces se envía este pedido, y también otros que esperan lo mismo, si nada más los retiene.",
     done: "Se imprime desde ahora, en este pedido y en los demás que aún no se enviaron.",
     product: "Abrir el producto",
     untold:

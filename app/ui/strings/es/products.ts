@@ -49,6 +49,12 @@ export const products = {
       waits: "Abre el pedido para ver qué necesita primero.",
     },
   },
+  released_one:
+    "Con este cambio se envía {{count}} pedido en espera, si nada más lo retiene: {{orders}}",
+  released_many:
+    "Con este cambio se envían {{count}} pedidos en espera, si nada más los retiene: {{orders}}",
+  released_other:
+    "Con este cambio se envían {{count}} pedidos en espera, si nada más los retiene: {{orders}}",
   share_one: "Usar en {{count}} variante más",
   share_many: "Usar en {{count}} variantes más",
   share_other: "Usar en {{count}} variantes más",

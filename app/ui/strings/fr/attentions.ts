@@ -270,6 +270,8 @@ export const attention = {
   print: {
     place: "Imprimer « {{name}} » dans",
     save: "Imprimer désormais",
+    sends:
+      "Cette commande est alors envoyée, ainsi que les autres qui attendent la même chose, si rien d’autre ne les retient.",
     done: "C’est imprimé désormais, dans cette commande et dans celles qui ne sont pas encore envoyées.",
     product: "Ouvrir le produit",
     untold:

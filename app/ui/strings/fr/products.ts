@@ -51,6 +51,12 @@ export const products = {
       waits: "Ouvrez la commande pour voir ce qu’il faut d’abord.",
     },
   },
+  released_one:
+    "Avec cette modification, {{count}} commande en attente est envoyée, si rien d’autre ne la retient : {{orders}}",
+  released_many:
+    "Avec cette modification, {{count}} commandes en attente sont envoyées, si rien d’autre ne les retient : {{orders}}",
+  released_other:
+    "Avec cette modification, {{count}} commandes en attente sont envoyées, si rien d’autre ne les retient : {{orders}}",
   share_one: "Utiliser pour {{count}} autre variante",
   share_many: "Utiliser pour {{count}} autres variantes",
   share_other: "Utiliser pour {{count}} autres variantes",

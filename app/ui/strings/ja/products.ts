@@ -34,6 +34,8 @@ export const products = {
       waits: "注文を開いて、先に必要なことを確認してください。",
     },
   },
+  released_other:
+    "この変更で、ほかに止める理由がなければ、待機中の注文{{count}}件が送信されます：{{orders}}",
   share_other: "ほかの{{count}}件にも使用",
   notes: {
     title: "メモのみ",

@@ -1,17 +1,5 @@
-import {
-  Badge,
-  Banner,
-  BlockStack,
-  Card,
-  InlineStack,
-  Layout,
-  Link,
-  Page,
-  Text,
-} from "@shopify/polaris";
+import { Badge, Banner, BlockStack, Card, InlineStack, Layout, Page, Text } from "@shopify/polaris";
 import { lazy, Suspense } from "react";
-import { asksToWait } from "#app/connector/model/asks-to-wait.ts";
-import { isAboutPrint } from "#app/connector/model/attention.ts";
 import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { HeldUpView } from "#app/connector/queries/home/index.ts";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
@@ -19,33 +7,27 @@ import type { DocumentKind } from "#app/documents/index.ts";
 import { loadActTexts } from "./load-texts.ts";
 import { KeepsFocus } from "./keeps-focus.tsx";
 import { adminOrderUrl } from "./admin-links.ts";
-import { AttentionAction, PostButton } from "./orders/attention-action.tsx";
-import { attentionSentence, sendMoreLabel } from "./attention-words.ts";
+import { PostButton } from "./orders/attention-action.tsx";
 import type { TechnicalParts } from "./orders/technical-parts.ts";
-import { TechnicalDetails } from "./technical-details.tsx";
 import { ConfirmAct } from "./confirm-act.tsx";
 import { usePrint } from "./documents/use-print.ts";
-import { HeldUp } from "./orders/held-up.tsx";
 import { DifferenceCard } from "./orders/difference-card.tsx";
 import { LinesCard } from "./orders/lines-card.tsx";
 import { NotedCard } from "./orders/noted-card.tsx";
 import "./orders/order-layout.css";
 import { PartsCard } from "./orders/parts-card.tsx";
-import { AskProvider } from "./provider/ask-provider.tsx";
 import { RemakeCard } from "./remakes/remake-card.tsx";
 import { SentCard } from "./orders/sent-card.tsx";
 import { SimulateCard } from "./orders/simulate-card.tsx";
 import { TimelineCard } from "./orders/timeline-card.tsx";
 import { TrackingCard } from "./orders/tracking-card.tsx";
-import { useOrderActs } from "./orders/use-order-acts.ts";
-import { SnoozeButton } from "./snooze/snooze-button.tsx";
-import { useSnoozeText } from "./snooze/snooze-line.tsx";
+import { type ActRun, useOrderActs } from "./orders/use-order-acts.ts";
+import { WhatWaits } from "./orders/what-waits.tsx";
 import { snoozeBadge } from "./snooze-words.ts";
 import { useSnooze } from "./snooze/use-snooze.tsx";
-import { saidText } from "./said-text.ts";
 import { ProgressBadges, StageBadge } from "./stage-badge.tsx";
 import { t, type TextKey } from "./text.ts";
-import { Time, useExactTime } from "./time.tsx";
+import { useExactTime } from "./time.tsx";
 
 const ActResults = lazy(async () => {
   const [{ ActResults }] = await Promise.all([import("./orders/act-results.tsx"), loadActTexts()]);
@@ -67,7 +49,6 @@ export function OrderPage({
   const acts = useOrderActs();
   const { print } = usePrint();
   const snooze = useSnooze();
-  const snoozeText = useSnoozeText();
   return (
     <Page
       title={t("order.title", { name: orderName })}
@@ -112,7 +93,7 @@ export function OrderPage({
       {snooze.dialog}
       <KeepsFocus>
         <Layout>
-          {acts.run === null ? null : (
+          {acts.run === null || isSaidBelow(acts.run, heldUp) ? null : (
             <Layout.Section>
               <Card padding="0">
                 <Suspense>
@@ -121,84 +102,7 @@ export function OrderPage({
               </Card>
             </Layout.Section>
           )}
-          {heldUp.length === 0 ? null : (
-            <Layout.Section>
-              <HeldUp heldUp={heldUp} />
-            </Layout.Section>
-          )}
-          {attention ? (
-            <Layout.Section>
-              <Banner
-                tone={isQuiet(dispatch) ? "info" : "warning"}
-                title={attentionSentence(attention, exactTime)}
-              >
-                <BlockStack gap="200" inlineAlign="start">
-                  {dispatch.nextTryAt ? (
-                    <Time
-                      isAhead
-                      at={dispatch.nextTryAt}
-                      text={(time) => t("order.next", { time })}
-                    />
-                  ) : null}
-                  {attention.reason === "BuyerWish" && attention.subject.wish === "address" ? (
-                    <Text as="p">{t("attention.editAddress")}</Text>
-                  ) : null}
-                  {dispatch.snooze === null ? null : (
-                    <Text as="p">{snoozeText(dispatch.snooze)}</Text>
-                  )}
-                  {dispatch.isMissingUnpaid ? (
-                    <Text as="p">{t("attention.moreUnpaid")}</Text>
-                  ) : null}
-                  <InlineStack gap="200" blockAlign="center">
-                    {dispatch.missing === 0 ? null : (
-                      <PostButton
-                        label={sendMoreLabel(dispatch)}
-                        dispatchId={dispatch.id}
-                        fields={{
-                          intent: "send-added",
-                          attention: String(dispatch.attentionNumber ?? ""),
-                        }}
-                      />
-                    )}
-                    <AttentionAction dispatch={dispatch} attention={attention} />
-                    {attention.asksProvider ? <AskProvider dispatch={dispatch} /> : null}
-                    <SnoozeButton dispatch={dispatch} snooze={snooze} />
-                  </InlineStack>
-                  {isAboutPrint(attention.reason) ? (
-                    <Link url={`/app/orders/${dispatch.id}/proof`}>{t("proof.open")}</Link>
-                  ) : null}
-                  <TechnicalDetails text={technical.attention} />
-                </BlockStack>
-              </Banner>
-            </Layout.Section>
-          ) : null}
-          {attention || dispatch.lastError === null || isAskedToWait(heldUp) ? null : (
-            <Layout.Section>
-              <Banner
-                {...(asksToWait(dispatch.lastError)
-                  ? { tone: "info", title: t("order.askedToWait") }
-                  : {
-                      // Who is out is the alarm, and stands above.
-                      tone: heldUp.length === 0 ? "warning" : "info",
-                      title: t("order.retried"),
-                    })}
-              >
-                <BlockStack gap="100">
-                  <Text as="p" breakWord>
-                    {saidText(dispatch.lastError)}
-                  </Text>
-                  {dispatch.nextTryAt ? (
-                    <Time
-                      isAhead
-                      at={dispatch.nextTryAt}
-                      text={(time) => t("order.next", { time })}
-                    />
-                  ) : null}
-                  <TechnicalDetails text={technical.lastError} />
-                </BlockStack>
-              </Banner>
-            </Layout.Section>
-          )}
+          <WhatWaits {...{ dispatch, heldUp, technical, snooze }} />
           {dispatch.canBeSentAgain ? (
             <Layout.Section>
               <Banner tone="info" title={t("order.again.title")}>
@@ -249,14 +153,12 @@ const printed = [
   ["artwork-sheet", "documents.artworkSheet"],
 ] as const satisfies readonly (readonly [DocumentKind, TextKey])[];
 
-/** The provider answers, and asks for a pause: nothing has failed. */
-function isAskedToWait(heldUp: readonly HeldUpView[]): boolean {
-  return heldUp.some(({ kind }) => kind === "throttled" || kind === "busy");
-}
-
-/** What ends by itself as it is meant to, like a pause that the store chose, or what a person put off, is no alarm. */
-function isQuiet({ attention, snooze }: DispatchDetail): boolean {
-  return snooze !== null || attention?.isQuiet === true;
+/** That the provider was asked to cancel it stands with what keeps it from answering. */
+function isSaidBelow({ act, entries, isRunning }: ActRun, heldUp: readonly HeldUpView[]): boolean {
+  const isAsked = entries.every(({ outcome }) => outcome === "done");
+  return (
+    act === "cancel" && isAsked && !isRunning && heldUp.some(({ step }) => step === "canceling")
+  );
 }
 
 /** What the table allows now, but for what the order's own question offers already. */

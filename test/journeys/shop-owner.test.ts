@@ -217,6 +217,14 @@ describe("its first orders", () => {
         await see("Cancelation asked for");
         expect(await app().getByText(/^Done/).count()).toBe(0);
         await see("The last try failed, and is repeated by itself");
+        // All of it stands in one place.
+        await see("The app goes on asking the provider to cancel this order.");
+        expect(await app().locator(".Polaris-Banner").count()).toBe(1);
+        expect(
+          await app()
+            .getByText(/asked to cancel it\. It is canceled once/)
+            .count(),
+        ).toBe(0);
         const technical = app().locator("details").filter({ hasText: "/v1/orders" }).first();
         expect(await technical.locator("code").isVisible()).toBe(false);
         await technical.getByText("Details", { exact: true }).click();

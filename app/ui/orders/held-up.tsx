@@ -1,10 +1,20 @@
 import { Banner, BlockStack, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
 import type { HeldUpView } from "#app/connector/queries/home/index.ts";
 import { t } from "../text.ts";
 import { useExactTime } from "../time.tsx";
 
 /** Who is out while an order needs them: since when, and what of the order waits for it and goes on by itself. */
-export function HeldUp({ heldUp }: { heldUp: readonly HeldUpView[] }) {
+export function HeldUp({
+  heldUp,
+  of,
+  children,
+}: {
+  heldUp: readonly HeldUpView[];
+  /** Whose banner has the children. */
+  of: HeldUpView["kind"] | null;
+  children: ReactNode;
+}) {
   const exactTime = useExactTime();
   return (
     <BlockStack gap="400">
@@ -22,6 +32,7 @@ export function HeldUp({ heldUp }: { heldUp: readonly HeldUpView[] }) {
                 <Text as="p">{t("outages.until", { time: exactTime(until) })}</Text>
               )}
               <Text as="p">{t(`order.heldUp.${step}`)}</Text>
+              {kind === of ? children : null}
             </BlockStack>
           </Banner>
         );

@@ -8,8 +8,8 @@ import type { ProfitGroup, ProfitPeriod } from "./views.ts";
 
 /**
  * The rows of a profit report as CSV, with the mark of UTF-8 and amounts in the currency's units; a cell that a
- * spreadsheet would take for a formula is made harmless. `remake_cost` is a part of `cost`. Null while the store is not
- * known.
+ * spreadsheet would take for a formula is made harmless. Its columns are called as on the page. `remake_cost` is a part of
+ * `provider_cost`. Null while the store is not known.
  */
 export async function exportProfit(
   ctx: Needs<"prisma" | "pool">,
@@ -25,8 +25,8 @@ export async function exportProfit(
     isProduct ? "product_id" : group,
     ...(isProduct ? ["product"] : []),
     "units",
-    "sold_for",
-    "cost",
+    "sales",
+    "provider_cost",
     "profit",
     "currency",
     // New columns stand last: programs may count them.

@@ -288,7 +288,7 @@ describe("the profit report", () => {
     const { shop } = store;
     const file = await store.connector.exportProfit({ shop, period: year, group: "country" });
     expect(file).toContain(
-      "country,units,sold_for,cost,profit,currency,remake_cost,margin_percent",
+      "country,units,sales,provider_cost,profit,currency,remake_cost,margin_percent",
     );
     expect(file).toMatch(/,1,15\.00,12\.34,2\.66,USD,0\.00,18\n$/);
   });

@@ -13,12 +13,14 @@ export const testOrderIds = `SELECT dispatch.id FROM connector.dispatch
   WHERE dispatch.shop = $1`;
 
 /**
- * The same of a statement: whether the shop counts the money of its test orders, and of no others. It does while it is
- * connected with a test key, and tries the app.
+ * The same of a statement: whether the shop counts the money of its test orders, and of no others. It does while it tries
+ * the app: it is connected with a test key, and nothing that is real was ever charged.
  */
-export const countsTests = `coalesce((SELECT used.is_test FROM connector.shop_connection AS chosen
+export const countsTests = `(coalesce((SELECT used.is_test FROM connector.shop_connection AS chosen
   JOIN connector.connection AS used ON used.id = chosen.connection_id
-  WHERE chosen.shop = $1), false)`;
+  WHERE chosen.shop = $1), false) AND NOT EXISTS (
+    SELECT FROM connector.cost
+    WHERE cost.shop = $1 AND cost.currency IS NOT NULL AND cost.dispatch_id NOT IN (${testOrderIds})))`;
 
 /** The money of which of its orders a shop counts. */
 export async function countedKind({ pool }: Needs<"pool">, shop: string): Promise<OrderKind> {

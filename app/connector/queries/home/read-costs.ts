@@ -6,7 +6,7 @@ const daysMs = 30 * 24 * 60 * 60_000;
 
 /**
  * What the provider took in the last 30 days, by currency, most orders first; an order counts once, whatever its parts. Of
- * test orders it takes nothing: they count, and alone, while the shop is connected with a test key.
+ * test orders it takes nothing: they count, and alone, while the shop tries the app.
  */
 export async function readCosts(ctx: Needs<"pool" | "clock">, shop: string): Promise<CostsView[]> {
   const { rows } = await ctx.pool.query<CostsView>(

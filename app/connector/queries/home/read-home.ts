@@ -1,3 +1,4 @@
+import { countsTests } from "../../store/test-orders.ts";
 import { readWords } from "../../store/words.ts";
 import { readFailures } from "../../store/timeline/index.ts";
 import { failuresShown } from "../../ingest/import-order.ts";
@@ -74,7 +75,7 @@ export async function readHome(
     outages: outagesOf({ ...provider, pause, waits, counts, now }),
     setup,
     trend,
-    costsOf: connectionRow?.isTest === true ? "test" : "live",
+    costsOf: trouble.countsTests ? "test" : "live",
     costs,
     products: {
       syncedAt: row.productSync?.syncedAt ?? null,
@@ -105,7 +106,7 @@ async function readAttention(ctx: Needs<"prisma" | "clock">, shop: string) {
 /** For so long Home warns of a webhook that can't be tried again, as its body was emptied; Activity goes on showing it. */
 const emptiedWarnedMs = 30 * 24 * 60 * 60_000;
 
-/** Webhooks set aside, orders that can't be read, dispatches whose work is late, and whether there is any order at all. */
+/** Webhooks set aside, orders that can't be read, dispatches whose work is late, and which orders there are at all. */
 async function countTrouble(ctx: Needs<"pool" | "clock">, shop: string): Promise<Trouble> {
   const before = (ms: number) => new Date(ctx.clock().getTime() - ms);
   const { rows } = await ctx.pool.query<Trouble>(
@@ -118,12 +119,12 @@ async function countTrouble(ctx: Needs<"pool" | "clock">, shop: string): Promise
          OR EXISTS (SELECT FROM connector.dispatch WHERE shop = $1) AS "hasOrders",
        EXISTS (SELECT FROM connector.connection AS used
          JOIN connector.dispatch ON dispatch.connection_id = used.id
-         WHERE used.is_test AND dispatch.shop = $1) AS "hasTestOrders"`,
+         WHERE used.is_test AND dispatch.shop = $1) AS "hasTestOrders",
+       ${countsTests} AS "countsTests"`,
     [shop, failuresShown, before(overdueMs), before(emptiedWarnedMs)],
   );
-  return (
-    rows[0] ?? { deliveries: 0, orders: 0, overdue: 0, hasOrders: false, hasTestOrders: false }
-  );
+  const none = { deliveries: 0, orders: 0, overdue: 0 };
+  return rows[0] ?? { ...none, hasOrders: false, hasTestOrders: false, countsTests: false };
 }
 
 interface Trouble {
@@ -132,6 +133,7 @@ interface Trouble {
   overdue: number;
   hasOrders: boolean;
   hasTestOrders: boolean;
+  countsTests: boolean;
 }
 
 /** The store's variants by what was decided about them; `bare` of the mapped ones lack artwork. */

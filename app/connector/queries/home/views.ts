@@ -145,7 +145,7 @@ export interface HomeView {
   /** Null where somebody has dismissed the guide, or the first order that is made was accepted. */
   setup: SetupView | null;
   trend: TrendView;
-  /** Of which orders: while the store is connected with a test key, of its test orders. */
+  /** Of which orders: while the store tries the app with a test key, of its test orders. */
   costsOf: OrderKind;
   /** Most orders first; empty where nothing was charged. */
   costs: CostsView[];

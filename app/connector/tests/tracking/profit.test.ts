@@ -100,6 +100,11 @@ describe("the profit report", () => {
     await store.sweep();
     expect(await told()).toEqual({ ...gone, units: 1, rows: 2, home: ["live", [1]] });
     expect(await unit()).toMatchObject({ orderNames: [placed.name] });
+    // ALSO while the store tries something with a test key again
+    const trial = { url: null, apiKey: `own_test_${shop}` };
+    await connector.changeConnection({ shop, connection: trial, actor: "owner" });
+    await connector.jobs["sync-products"]({ shop });
+    expect(await told()).toEqual({ ...gone, units: 1, rows: 2, home: ["live", [1]] });
   });
 
   it("takes back what was refunded since", async () => {

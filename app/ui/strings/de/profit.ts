@@ -6,7 +6,7 @@ export const profit = {
     title: "Gewinn der Testbestellungen",
     about: "Testverkäufe abzüglich dessen, was dein Anbieter dafür berechnen würde.",
     notice:
-      "Diese Bestellungen wurden mit einem Testschlüssel gesendet: Nichts davon wird hergestellt oder berechnet. Echte Bestellungen werden getrennt gezählt und nie dazugerechnet.",
+      "Diese Bestellungen wurden mit einem Testschlüssel gesendet: Nichts davon wird hergestellt oder berechnet, also ist hier nichts verdient. Echte Bestellungen werden getrennt gezählt und nie dazugerechnet.",
     empty: "Keine Testbestellungen in diesem Zeitraum",
     emptyBody: "Testbestellungen erscheinen hier, sobald der Anbieter sagt, was sie kosten würden.",
     day: "Testbestellungen zählen am Tag, an dem der Anbieter gesagt hat, was sie kosten würden.",

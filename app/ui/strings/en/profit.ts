@@ -6,7 +6,7 @@ export const profit = {
     title: "Profit of test orders",
     about: "Test sales less what your provider would charge for them.",
     notice:
-      "These orders were sent with a test key: nothing of them is made or charged. Live orders are counted apart, and never added to them.",
+      "These orders were sent with a test key: nothing of them is made or charged, so nothing here is earned. Live orders are counted apart, and never added to them.",
     empty: "No test orders in this period",
     emptyBody: "Test orders appear here once the provider says what they would cost.",
     day: "Test orders count on the day the provider said what they would cost.",

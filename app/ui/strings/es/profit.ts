@@ -6,7 +6,7 @@ export const profit = {
     title: "Ganancias de los pedidos de prueba",
     about: "Ventas de prueba menos lo que cobraría tu proveedor.",
     notice:
-      "Estos pedidos se enviaron con una clave de prueba: nada de ellos se fabrica ni se cobra. Los pedidos reales se cuentan aparte y nunca se suman a estos.",
+      "Estos pedidos se enviaron con una clave de prueba: nada de ellos se fabrica ni se cobra, así que aquí no se gana nada. Los pedidos reales se cuentan aparte y nunca se suman a estos.",
     empty: "No hay pedidos de prueba en este período",
     emptyBody: "Los pedidos de prueba aparecen aquí cuando el proveedor indica lo que costarían.",
     day: "Los pedidos de prueba cuentan el día en que el proveedor indicó lo que costarían.",

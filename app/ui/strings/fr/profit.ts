@@ -6,7 +6,7 @@ export const profit = {
     title: "Bénéfice des commandes de test",
     about: "Ventes de test moins ce que votre prestataire facturerait.",
     notice:
-      "Ces commandes ont été envoyées avec une clé de test : rien n’en est fabriqué ni facturé. Les vraies commandes sont comptées à part et n’y sont jamais ajoutées.",
+      "Ces commandes ont été envoyées avec une clé de test : rien n’en est fabriqué ni facturé, donc rien ici n’est gagné. Les vraies commandes sont comptées à part et n’y sont jamais ajoutées.",
     empty: "Aucune commande de test sur cette période",
     emptyBody:
       "Les commandes de test apparaissent ici dès que le prestataire indique ce qu’elles coûteraient.",

@@ -26,6 +26,9 @@ function sentenceOf(notice: Notice, exactTime: ExactTime): string {
   if (notice.reason === "ChangedAfterAcceptance" && notice.subject.isAddressAlone === true) {
     return t("attention.addressAlone", { detail: text });
   }
+  if (notice.reason === "Unpaid" && notice.subject.isInPart === true) {
+    return t("attention.unpaidInPart");
+  }
   if (notice.reason === "ArtworkFailed" && notice.subject.misplaced !== undefined) {
     const { title, misplaced } = notice.subject;
     return t("attention.misplaced", { title, field: fieldName(misplaced.fieldId) });

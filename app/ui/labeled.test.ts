@@ -28,7 +28,7 @@ it.each(colons)("what something is about ends in the colon of %s", (language, co
 });
 
 it.each(colons)("so do the orders that wait for a reason, in %s", (language, colon) => {
-  const group = { attention: bare("Unpaid"), title: "House Blend", isSame: false };
+  const group = { attention: bare("ByHand"), title: "House Blend", isSame: false };
   const said = inLanguage(language, () => groupSentence(group, () => ""));
   expect(said.endsWith(`${colon}House Blend`)).toBe(true);
 });

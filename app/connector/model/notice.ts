@@ -109,6 +109,11 @@ export const notice = z.discriminatedUnion("reason", [
       ),
     }),
   }),
+  z.object({
+    reason: z.literal("Unpaid"),
+    /** Something of the order is paid, and Shopify doesn't say what. */
+    subject: z.object({ isInPart: z.literal(true).optional() }),
+  }),
   z.object({ reason: z.literal("Tagged"), subject: z.object({ tag: z.string() }) }),
   z.object({ reason: z.literal("HoldWindow"), subject: z.object({ until: z.iso.datetime() }) }),
   z.object({
@@ -161,7 +166,6 @@ export const notice = z.discriminatedUnion("reason", [
   }),
   z.object({
     reason: z.enum([
-      "Unpaid",
       "Scheduled",
       "NotRouted",
       "NothingToFulfill",

@@ -1,6 +1,5 @@
 /** What is asked and answered about a dispatch, one row each. */
 import { describe, expect, it } from "vitest";
-import { bare } from "../model/notice.ts";
 import { waitingIn } from "../testing/row-locks.ts";
 import { openHarness } from "../testing/harness.ts";
 import { ask } from "./attention.ts";
@@ -31,10 +30,12 @@ async function waiting() {
   return { store, target, rows };
 }
 
+const unpaid = { reason: "Unpaid", subject: {} } as const;
+
 describe("what is asked about a dispatch", () => {
   it("has a number of its own, and ends what was asked before", async () => {
     const { store, target, rows } = await waiting();
-    await ask(store.prisma, target, { said: bare("Unpaid"), now: store.now() });
+    await ask(store.prisma, target, { said: unpaid, now: store.now() });
     const unanswered = { answer: null, answeredBy: null };
     expect(await rows()).toEqual([
       { number: 1, reason: "AddressIncomplete", ...unanswered, isEnded: true },
@@ -46,7 +47,7 @@ describe("what is asked about a dispatch", () => {
     const { store, target, rows } = await waiting();
     await store.connector.retryDispatch({ ...target, attention: 1, actor: "ada" });
     await store.settle();
-    await ask(store.prisma, target, { said: bare("Unpaid"), now: store.now() });
+    await ask(store.prisma, target, { said: unpaid, now: store.now() });
     await store.connector.clearDispatch({ ...target, attention: 3, actor: "grace" });
     expect((await rows()).map(({ reason, ...row }) => [reason, row])).toMatchObject([
       ["AddressIncomplete", { answer: { code: "retried" }, answeredBy: "ada", isEnded: true }],
@@ -74,7 +75,7 @@ describe("what is asked about a dispatch", () => {
         markDue(other, target, { now: store.now(), reconsider: true }),
       );
       await waitingIn(harness.database.pool, 1);
-      await ask(transaction, target, { said: bare("Unpaid"), now: store.now() });
+      await ask(transaction, target, { said: unpaid, now: store.now() });
     });
     await marked;
     expect((await rows()).map(({ isEnded }) => isEnded)).toEqual([true, true]);

@@ -5,7 +5,12 @@
 import { heldByWorkflow } from "../../model/flow.ts";
 import { buyerWish } from "../../model/wish.ts";
 import { type AttentionReason, bare, type Notice } from "../../model/notice.ts";
-import { type ObservedOrder, paidStatuses, unclearParents } from "../../model/orders/index.ts";
+import {
+  type ObservedOrder,
+  paidStatuses,
+  partiallyPaid,
+  unclearParents,
+} from "../../model/orders/index.ts";
 import { tagKey } from "../../model/tag-key.ts";
 import { type Action, hold, holdMs } from "./action.ts";
 import type { Seen, SeenLine } from "./seen.ts";
@@ -21,7 +26,11 @@ const holdRules: readonly HoldRule[] = [
   { reason: buyerWish, applies: noticeOfWish },
   {
     reason: "Unpaid",
-    applies: (seen, shopify) => (isUnpaid(seen, shopify) ? bare("Unpaid") : null),
+    applies: (seen, shopify) => {
+      if (!isUnpaid(seen, shopify)) return null;
+      const isInPart = shopify.financialStatus === partiallyPaid;
+      return { reason: "Unpaid", subject: isInPart ? { isInPart } : {} };
+    },
   },
   {
     reason: "TestOrder",

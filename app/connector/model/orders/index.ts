@@ -29,4 +29,4 @@ export {
   reportedOrder,
   type ReportedOrder,
 } from "./order-snapshot.ts";
-export { paidStatuses, refundedStatuses } from "./financial-status.ts";
+export { paidStatuses, partiallyPaid, refundedStatuses } from "./financial-status.ts";

@@ -84,7 +84,7 @@ describe("units that are added to a line once the provider has begun", () => {
     expect(await send()).toBe(true);
     await store.settle();
     const { id: dispatchId, attention, attentionNumber } = await part(2);
-    expect(attention?.reason).toBe("Unpaid");
+    expect(attention).toMatchObject({ reason: "Unpaid", subject: { isInPart: true } });
     expect(madeOf(store)).toHaveLength(1);
     const act = { act: "approve", attention: attentionNumber, actor: "owner" } as const;
     expect(await connector.actOnDispatch({ shop, dispatchId, ...act })).toBe("done");

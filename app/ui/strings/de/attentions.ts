@@ -244,6 +244,8 @@ export const attentions = {
 export const attention = {
   addressAlone:
     "Die Lieferadresse wurde in Shopify geändert, als der Anbieter schon begonnen hatte ({{detail}}). Hergestellt wird, was gewünscht ist; es geht an die frühere Adresse, wenn der Anbieter sie nicht ändert.",
+  unpaidInPart:
+    "Die Bestellung ist erst teilweise bezahlt. Shopify sagt nicht, welche Artikel bezahlt sind, also wartet dies, bis auch der Rest bezahlt ist.",
   misplaced:
     "{{title}} konnte nicht gezeichnet werden: Das Feld „{{field}}“ ist für ein Bild, und der Käufer hat einen Text eingegeben. Wähle auf der Seite der Variante ein Textfeld.",
   gone: "Unter der Adresse des Bildes für {{title}} ist kein Bild. Ersetze es; kam es vom Käufer, bitte ihn vorher darum.",

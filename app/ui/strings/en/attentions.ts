@@ -243,6 +243,8 @@ export const attentions = {
 export const attention = {
   addressAlone:
     "The delivery address was changed in Shopify when the provider had begun ({{detail}}). The order is made as wanted, and goes to the earlier address unless the provider changes it.",
+  unpaidInPart:
+    "The order is only partly paid. Shopify doesn’t say which items are paid, so this waits until the rest is too.",
   misplaced:
     "{{title}} could not be drawn: the field “{{field}}” is for a picture, and the buyer entered a text. Choose a field for texts on the variant's page.",
   gone: "There is no picture for {{title}} at its address. Replace it; if the buyer sent it, ask them for it first.",

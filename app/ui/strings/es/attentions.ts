@@ -238,6 +238,8 @@ export const attentions = {
 export const attention = {
   addressAlone:
     "La dirección de entrega se cambió en Shopify cuando el proveedor ya había empezado ({{detail}}). El pedido se fabrica como se quiere y va a la dirección anterior, a menos que el proveedor la cambie.",
+  unpaidInPart:
+    "El pedido solo está pagado en parte. Shopify no dice qué artículos están pagados, así que esto espera a que se pague el resto.",
   misplaced:
     "No se pudo dibujar {{title}}: el campo «{{field}}» es para una imagen y el cliente escribió un texto. Elige un campo de texto en la página de la variante.",
   gone: "No hay ninguna imagen para {{title}} en su dirección. Cámbiala; si la envió el cliente, pídesela antes.",

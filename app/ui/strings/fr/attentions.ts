@@ -240,6 +240,8 @@ export const attentions = {
 export const attention = {
   addressAlone:
     "L’adresse de livraison a été modifiée dans Shopify alors que le prestataire avait commencé ({{detail}}). La commande est fabriquée comme souhaité et part à l’ancienne adresse, sauf si le prestataire la change.",
+  unpaidInPart:
+    "La commande n’est payée qu’en partie. Shopify ne dit pas quels articles sont payés, donc ceci attend que le reste le soit aussi.",
   misplaced:
     "{{title}} n’a pas pu être dessiné : le champ « {{field}} » est prévu pour une image, et le client a saisi un texte. Choisissez un champ de texte sur la page de la variante.",
   gone: "Il n’y a pas d’image pour {{title}} à son adresse. Remplacez-la ; si le client l’a envoyée, demandez-la-lui d’abord.",

@@ -15,7 +15,9 @@ export function SentCard({ dispatch }: { dispatch: DispatchDetail }) {
   const isSent = apiOrderId !== null;
   // What was only planned will not be sent any more.
   const isNever = (stage === "Canceled" || isKept) && !isSent;
-  const items = isNever ? [] : dispatch.items;
+  // Written down for the provider it says what goes out next; until then it follows what is mapped and wanted now.
+  const isPlanned = !isSent && stage === "Waiting";
+  const items = isNever ? [] : isPlanned ? dispatch.planned : dispatch.items;
   const footer = [
     cost === null
       ? ""
@@ -44,6 +46,13 @@ export function SentCard({ dispatch }: { dispatch: DispatchDetail }) {
     >
       {[
         ...rows,
+        ...(isPlanned && !isNever && items.length === 0
+          ? [
+              <Text key="none" as="p" tone="subdued">
+                {t("order.sent.noItems")}
+              </Text>,
+            ]
+          : []),
         ...(isNever || address === null
           ? []
           : [<Address key="address" address={address} isSent={isSent} />]),

@@ -17,6 +17,7 @@ import { externalOrderId } from "../../dispatches/request/index.ts";
 import { readContact } from "../../store/provider-contacts.ts";
 import { readStaffNames } from "../../store/staff.ts";
 import { settingBack } from "../../store/setbacks.ts";
+import { plannedItems } from "./planned-items.ts";
 import { addressOf } from "./sent-address.ts";
 import { simulationsOf } from "../../dispatches/staff-acts/index.ts";
 import { readRemakePlaces } from "./remake-places.ts";
@@ -64,7 +65,8 @@ export async function readDispatch(
     readActivity(ctx, { shop, dispatchId }),
     detailOf(ctx, found),
   ]);
-  return { ...detail, timeline };
+  const units = new Map(detail.orderLines.map((line) => [line.id, line.units]));
+  return { ...detail, planned: await plannedItems(ctx, found, units), timeline };
 }
 
 /** The dispatches of an order, the first part first, each without its timeline. */

@@ -9,6 +9,7 @@ import type { PhotosAddress, PhotoView } from "../../remake-photos/index.ts";
 import type { ProviderContact } from "../../store/provider-contacts.ts";
 import type { RemakeNote } from "../../model/remake-note.ts";
 import type { Remark } from "../../model/remarks.ts";
+import type { PlannedItem } from "./planned-items.ts";
 import type { DifferenceView } from "./view-difference.ts";
 import type { DispatchAct } from "../../dispatches/staff-acts/index.ts";
 import type { OrderSummary } from "./order-summary.ts";
@@ -277,6 +278,8 @@ export interface DispatchDetail extends DispatchListItem {
     quantity: number;
     artworkUrl: string;
   }[];
+  /** What is to be sent as things stand; empty once the body is frozen, and of what is sent no more. */
+  planned: PlannedItem[];
   /** Oldest first. */
   timeline: TimelineView[];
 }
@@ -325,5 +328,5 @@ export interface RemakePartView extends RemakeView {
   madeAt: ProviderPlace | null;
 }
 
-/** A dispatch among those of its order, without its timeline. */
-export type PartDetail = Omit<DispatchDetail, "timeline">;
+/** A dispatch among those of its order, without its timeline and what is planned. */
+export type PartDetail = Omit<DispatchDetail, "timeline" | "planned">;

@@ -83,8 +83,9 @@ describe("units that are added to a line once the provider has begun", () => {
     await change({ financialStatus: "partially_paid" });
     expect(await send()).toBe(true);
     await store.settle();
-    const { id: dispatchId, attention, attentionNumber } = await part(2);
+    const { id: dispatchId, attention, attentionNumber, planned } = await part(2);
     expect(attention).toMatchObject({ reason: "Unpaid", subject: { isInPart: true } });
+    expect(planned).toMatchObject([{ sku: "COF-1", quantity: 1 }]);
     expect(madeOf(store)).toHaveLength(1);
     const act = { act: "approve", attention: attentionNumber, actor: "owner" } as const;
     expect(await connector.actOnDispatch({ shop, dispatchId, ...act })).toBe("done");

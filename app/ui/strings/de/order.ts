@@ -131,6 +131,7 @@ export const order = {
   sent: {
     title: "An den Anbieter gesendet",
     planned: "Wird an den Anbieter gesendet",
+    noItems: "Noch kann kein Artikel gesendet werden.",
     none: "Noch wurde nichts gesendet.",
     never: "Es wurde nichts gesendet.",
     id: "Bestellung des Anbieters: {{id}}",

@@ -130,6 +130,7 @@ export const order = {
   sent: {
     title: "Sent to the provider",
     planned: "To be sent to the provider",
+    noItems: "No items can be sent yet.",
     none: "Nothing has been sent yet.",
     never: "Nothing was sent.",
     id: "Provider's order {{id}}",

@@ -128,6 +128,7 @@ export const order = {
   sent: {
     title: "Enviado al proveedor",
     planned: "Por enviar al proveedor",
+    noItems: "Aún no se puede enviar ningún artículo.",
     none: "Todavía no se ha enviado nada.",
     never: "No se envió nada.",
     id: "Pedido del proveedor: {{id}}",

@@ -132,6 +132,7 @@ export const order = {
   sent: {
     title: "Envoyé au prestataire",
     planned: "À envoyer au prestataire",
+    noItems: "Aucun article ne peut encore être envoyé.",
     none: "Rien n’a encore été envoyé.",
     never: "Rien n’a été envoyé.",
     id: "Commande du prestataire : {{id}}",

@@ -6,7 +6,7 @@ export const phrases = {
   listEmpty: "the provider shows an empty list, and it has orders of yours",
   listEndless: "the provider's list of orders has no end",
   madeAlthoughRefused:
-    "it has {{apiOrderId}} for this order although it refused it, with another content: have that one canceled there, then try again",
+    "it has {{apiOrderId}} for this order although it refused it, with other content: have that one canceled there, then try again",
   anothersOrder: "The provider shows another order under the id of this one.",
   anothersId: "The provider named {{apiOrderId}}, which is another order.",
   unknownStatus: "The provider gives the order a status that this app does not know.",

@@ -70,7 +70,7 @@ export const remarks = {
   numberInUse:
     "Number {{taken}} of this order was sent before the restore, as {{apiOrderId}}. This goes as part {{sequence}}.",
   madeAlthoughRefused:
-    "The provider has {{apiOrderId}} for this order although it refused it, with another content.",
+    "The provider has {{apiOrderId}} for this order although it refused it, with other content.",
   attemptLeftBehind: "The attempt was given up: the old connection has no order of it.",
   attemptNotFound: "The attempt was given up: the provider has no order of it.",
   attemptNotArrived: "The attempt was given up: a person said that the order did not arrive.",
@@ -106,7 +106,7 @@ export const remarks = {
   leftUnwritten: "Left out of Shopify: tracking number {{numbers}}.",
   writeBackRefused: "Shopify refused the fulfillment: “{{words}}”",
   stepTold: "Shopify shows for tracking number {{numbers}}: {{step}}.",
-  stepRefused: "Shopify did not take for tracking number {{numbers}}: {{step}}. “{{words}}”",
+  stepRefused: "Shopify did not accept “{{step}}” for tracking number {{numbers}}: “{{words}}”",
   stepUnanswered:
     "Shopify gave no answer for tracking number {{numbers}}: {{step}}. It isn’t sent again.",
   cost: "The provider took {{amount}} for it.",
@@ -123,7 +123,7 @@ export const remarks = {
   cancelationDeclined: "The cancelation that the store asked for was declined: {{why}}",
   givenBack: "The fulfillment was given back to the store: {{why}}",
   flowMissed:
-    "Shopify Flow did not hear of “{{trigger}}”, so that no workflow began with it: “{{words}}”",
+    "Shopify Flow did not hear of “{{trigger}}”, so no workflow began with it: “{{words}}”",
   tagsRefused: "Shopify did not change the order's tags: “{{words}}”",
   quoteErased: "What was said here was erased with the buyer's data.",
 } as const;

@@ -18,7 +18,7 @@ import type { DispatchStage } from "#app/connector/model/stage.ts";
 import type { HomeView } from "#app/connector/queries/home/views.ts";
 import { AttentionList } from "./attention-list.tsx";
 import { AttentionGroups } from "./orders/attention-groups.tsx";
-import { ConnectionCard } from "./home/connection-card.tsx";
+import { ConnectionCard, hostOf } from "./home/connection-card.tsx";
 import { CostsCard } from "./home/costs-card.tsx";
 import { connectionStanding, restText } from "./home/health.ts";
 import { HealthLine } from "./home/health-line.tsx";
@@ -82,7 +82,12 @@ export function HomePage({ home, ...actions }: { home: HomeView } & HomeActions)
         ))}
         {home.setup === null ? null : (
           <Layout.Section>
-            <SetupGuide setup={home.setup} products={home.products} {...actions} />
+            <SetupGuide
+              setup={home.setup}
+              products={home.products}
+              provider={{ host: hostOf(home.connection), standing: connectionStanding(home) }}
+              {...actions}
+            />
           </Layout.Section>
         )}
         <Layout.Section>

@@ -20,14 +20,18 @@ describe("one paid order", () => {
   it("is told what is left of the setup, until the owner wants to hear no more of it", async () => {
     const guide = app().getByRole("heading", { name: "Set up your store" });
     await guide.waitFor();
-    expect(await app().getByText("3 of 5 steps done").isVisible()).toBe(true);
+    // Nobody chose who makes the orders: that is no step which the store has done.
+    await app()
+      .getByText("Built-in fulfillment makes your orders until you choose another provider.")
+      .waitFor();
+    expect(await app().getByText("2 of 4 steps done").isVisible()).toBe(true);
     expect(await app().getByText("10 of 12 decided").isVisible()).toBe(true);
     // A test order walks to its tracking number by itself.
     await app().getByRole("button", { name: "Send test order" }).click();
     await app().getByText("The test order went all the way").waitFor();
     await app().getByText("Tracking number", { exact: true }).waitFor();
     await app().getByRole("link", { name: "Continue setup" }).click();
-    await app().getByText("4 of 5 steps done").waitFor();
+    await app().getByText("3 of 4 steps done").waitFor();
     // What Shopify shows of the store's settings is read, and nothing is claimed of what it doesn't.
     await app().getByRole("link", { name: "Check store settings" }).click();
     await app().getByText("The app has the permissions that orders need.").waitFor();

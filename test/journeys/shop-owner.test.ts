@@ -76,7 +76,7 @@ describe("a blank store", () => {
         .poll(async () => {
           await store.page.goto(at("app"));
           await app().getByRole("heading", { name: "Set up your store" }).waitFor(soon);
-          return app().getByText("5 of 5 steps done").count();
+          return app().getByText("4 of 4 steps done").count();
         }, soon)
         .toBe(1);
       await see("Orders are sent and made once they are paid.");

@@ -13,14 +13,23 @@ import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { connectionWorks } from "./health.ts";
 
-const connectionTones = {
+/** How a connection fares; `paused`: nothing is asked of it for a while. */
+export type Standing = ConnectionView["state"] | "paused";
+
+export const connectionTones = {
   working: "success",
   unauthorized: "critical",
   unreachable: "warning",
   untested: "info",
   missing: "attention",
   paused: "warning",
-} as const satisfies Record<ConnectionView["state"] | "paused", BadgeProps["tone"]>;
+} as const satisfies Record<Standing, BadgeProps["tone"]>;
+
+/** Where the provider is; null: the built-in core, and empty where there is none. */
+export function hostOf({ kind, url }: ConnectionView): string | null {
+  if (kind === "embedded") return null;
+  return url === null ? "" : new URL(url).host;
+}
 
 /** Where orders go, and whether that works. */
 export function ConnectionCard({
@@ -29,12 +38,11 @@ export function ConnectionCard({
   isReported,
 }: {
   connection: ConnectionView;
-  state: keyof typeof connectionTones;
+  state: Standing;
   /** What is wrong stands above, with the way to fix it. */
   isReported: boolean;
 }) {
-  const { kind, url, error } = connection;
-  const host = url === null ? "" : new URL(url).host;
+  const { error } = connection;
   return (
     <Card>
       <BlockStack gap="200">
@@ -44,7 +52,7 @@ export function ConnectionCard({
           </Text>
           <Badge tone={connectionTones[state]}>{t(`home.connection.states.${state}`)}</Badge>
         </InlineStack>
-        <Text as="p">{providerName({ host: kind === "embedded" ? null : host })}</Text>
+        <Text as="p">{providerName({ host: hostOf(connection) })}</Text>
         {error === null ? null : (
           <Text as="p" tone="critical" breakWord>
             {saidText(error)}

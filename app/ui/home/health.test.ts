@@ -8,7 +8,6 @@ const running: Parameters<typeof overallHealth>[0] = {
     state: "working",
     error: null,
     lastSweptAt: null,
-    hasWorked: true,
   },
   health: { overdue: 0, late: 0, waitingLong: 0, comparedAt: null },
   failedDeliveries: 0,

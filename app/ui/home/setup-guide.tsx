@@ -16,27 +16,39 @@ import {
   type SetupView,
 } from "#app/connector/queries/home/views.ts";
 import { adminProductUrl } from "../admin-links.ts";
+import { providerName } from "../provider-name.ts";
 import { t } from "../text.ts";
 import { usePost } from "../use-post.ts";
+import { connectionTones, type Standing } from "./connection-card.tsx";
 
 export interface GuideActions {
   isDismissing: boolean;
   onDismiss: () => void;
 }
 
+/** Who makes the store's orders, and how that fares. */
+interface Provider {
+  /** Null: the built-in core. */
+  host: string | null;
+  standing: Standing;
+}
+
 type Products = Pick<HomeView["products"], "mapped" | "ignored" | "open" | "bare">;
 
-/** What is left until the store's orders go out by themselves: five steps, the next one's action first. */
+/** What is left until the store's orders go out by themselves: its steps, the next one's action first. */
 export function SetupGuide({
   setup,
   products,
+  provider,
   isDismissing,
   onDismiss,
-}: { setup: SetupView; products: Products } & GuideActions) {
+}: { setup: SetupView; products: Products; provider: Provider } & GuideActions) {
   const titleId = useId();
-  const { steps } = setup;
-  const done = setupSteps.filter((step) => steps[step]).length;
-  const next = setupSteps.find((step) => !steps[step]);
+  const { steps, isDefaultProvider } = setup;
+  // What somebody else chose is no step that the store has done, nor one that it has to do.
+  const counted = setupSteps.filter((step) => step !== "connection" || !isDefaultProvider);
+  const done = counted.filter((step) => steps[step]).length;
+  const next = counted.find((step) => !steps[step]);
   return (
     <Card>
       <BlockStack gap="400">
@@ -46,7 +58,7 @@ export function SetupGuide({
               {t("home.setup.title")}
             </Text>
             <Text as="p" tone="subdued">
-              {t("home.setup.progress", { number: done, of: setupSteps.length })}
+              {t("home.setup.progress", { number: done, of: counted.length })}
             </Text>
           </BlockStack>
           <Button variant="tertiary" loading={isDismissing} onClick={onDismiss}>
@@ -55,14 +67,14 @@ export function SetupGuide({
         </InlineStack>
         <ProgressBar
           ariaLabelledBy={titleId}
-          progress={(done / setupSteps.length) * 100}
+          progress={(done / counted.length) * 100}
           size="small"
           tone="success"
         />
         <ol style={listStyle}>
           {setupSteps.map((step) => (
             <li key={step}>
-              <Step step={step} setup={setup} products={products} isNext={step === next} />
+              <Step isNext={step === next} {...{ step, setup, products, provider }} />
             </li>
           ))}
         </ol>
@@ -83,20 +95,22 @@ interface StepProps {
   isNext: boolean;
 }
 
-function Step({ step, setup, products, isNext }: StepProps) {
+function Step({ provider, ...props }: StepProps & { provider: Provider }) {
+  const { step, setup, products, isNext } = props;
   const isDone = setup.steps[step];
-  const progress = progressOf(step, products);
-  const name = step === "products" && isBlank(products) ? "blank" : step;
+  const name = nameOf(props);
   const body =
-    step === "live" && isDone
-      ? whenSent(setup)
-      : !isDone && waitsForReady(step, setup) && !isAnyReady(products)
-        ? t("samples.problems.nothing-ready")
-        : step === "live"
-          ? withTestKey(setup)
-          : isNext
-            ? t(`home.setup.steps.${name}.body`)
-            : null;
+    name === "given"
+      ? t("home.setup.steps.given.body", { provider: providerName(provider) })
+      : step === "live" && isDone
+        ? whenSent(setup)
+        : !isDone && waitsForReady(step, setup) && !isAnyReady(products)
+          ? t("samples.problems.nothing-ready")
+          : step === "live"
+            ? withTestKey(setup)
+            : isNext
+              ? t(`home.setup.steps.${name}.body`)
+              : null;
   return (
     <InlineStack align="space-between" blockAlign="center" gap="200">
       <BlockStack>
@@ -104,9 +118,7 @@ function Step({ step, setup, products, isNext }: StepProps) {
           <Text as="span" fontWeight={isNext ? "semibold" : "regular"}>
             {t(`home.setup.steps.${name}.title`)}
           </Text>
-          <Badge {...(isDone ? { tone: "success" as const } : {})}>
-            {progress ?? t(isDone ? "home.setup.done" : "home.setup.open")}
-          </Badge>
+          <StepBadge {...props} standing={provider.standing} />
         </InlineStack>
         {body === null ? null : (
           <Text as="p" tone="subdued">
@@ -115,8 +127,39 @@ function Step({ step, setup, products, isNext }: StepProps) {
         )}
         {step === "live" && setup.unsold.count > 0 ? <Unsold unsold={setup.unsold} /> : null}
       </BlockStack>
-      {isDone ? null : <StepAction step={step} setup={setup} products={products} isNext={isNext} />}
+      {isDone && name !== "given" ? null : <StepAction {...props} />}
     </InlineStack>
+  );
+}
+
+/** What a step is called: one that the store did not take, or can't take yet, otherwise than the others. */
+function nameOf({
+  step,
+  setup,
+  products,
+}: Pick<StepProps, "step" | "setup" | "products">): SetupStep | "blank" | "given" {
+  if (step === "connection" && setup.isDefaultProvider) return "given";
+  return step === "products" && isBlank(products) ? "blank" : step;
+}
+
+/** How far a step is; of the connection how it fares, where that is not well. */
+function StepBadge({
+  step,
+  setup: { steps, isDefaultProvider },
+  products,
+  standing,
+}: StepProps & { standing: Standing }) {
+  if (step === "connection" && standing !== "working" && standing !== "missing") {
+    return (
+      <Badge tone={connectionTones[standing]}>{t(`home.connection.states.${standing}`)}</Badge>
+    );
+  }
+  if (step === "connection" && isDefaultProvider) return <Badge>{t("home.setup.given")}</Badge>;
+  const isDone = steps[step];
+  return (
+    <Badge {...(isDone ? { tone: "success" as const } : {})}>
+      {progressOf(step, products) ?? t(isDone ? "home.setup.done" : "home.setup.open")}
+    </Badge>
   );
 }
 
@@ -178,9 +221,13 @@ function progressOf(step: SetupStep, { mapped, ignored, open, bare }: Products):
 
 const places = {
   connection: "/app/settings#connection",
+  given: "/app/settings#connection",
+  products: "/app/products?filter=open",
+  blank: "/app/catalog",
   artwork: "/app/products?filter=bare",
+  test: "/app/samples",
   live: "/app/settings#connection",
-} as const;
+} as const satisfies Record<ReturnType<typeof nameOf>, string>;
 
 function StepAction({ step, setup, products, isNext }: StepProps): ReactNode {
   const look = isNext ? { variant: "primary" as const } : {};
@@ -191,17 +238,10 @@ function StepAction({ step, setup, products, isNext }: StepProps): ReactNode {
   if (step === "artwork" && isBlank(products)) return null;
   // It has its live key: the steps above are what is left to do.
   if (step === "live" && !setup.isTestConnection) return null;
-  if (step === "products") {
-    const name = isBlank(products) ? "blank" : "products";
-    return (
-      <Button url={name === "blank" ? "/app/catalog" : "/app/products?filter=open"} {...look}>
-        {t(`home.setup.steps.${name}.action`)}
-      </Button>
-    );
-  }
+  const name = nameOf({ step, setup, products });
   return (
-    <Button url={places[step]} {...look}>
-      {t(`home.setup.steps.${step}.action`)}
+    <Button url={places[name]} {...look}>
+      {t(`home.setup.steps.${name}.action`)}
     </Button>
   );
 }

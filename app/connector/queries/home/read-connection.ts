@@ -11,7 +11,7 @@ export async function readConnection(
 ): Promise<{ connection: ConnectionView; row: ConnectionModel | null }> {
   const connection = resolveConnection(ctx, chosen);
   if (connection === null) {
-    const none = { url: null, error: null, lastSweptAt: null, hasWorked: false };
+    const none = { url: null, error: null, lastSweptAt: null };
     return { connection: { kind: "remote", state: "missing", ...none }, row: null };
   }
   const row = await ctx.prisma.connection.findUnique({ where: { id: connection.id } });
@@ -21,7 +21,6 @@ export async function readConnection(
     url: connection.url,
     error: readWords(row?.error ?? null),
     lastSweptAt: row?.sweptAt ?? null,
-    hasWorked: row !== null && row.catalogReadAt !== null,
   };
   return { connection: view, row };
 }

@@ -18,12 +18,10 @@ it("guides through the setup step by step, each by what is so, until somebody di
     test: false,
     live: false,
   });
-  // A provider that is down for an hour has been connected all the same; one that never answered has not.
+  // Nobody says "Done" of a provider that is down.
   const asStood = { error: null, catalogReadAt: store.now() };
   await prisma.connection.updateMany({ data: { ...asStood, error: "down" } });
-  expect(await steps()).toMatchObject({ connection: true });
-  await prisma.connection.updateMany({ data: { error: "down", catalogReadAt: null } });
-  expect(await steps()).toMatchObject({ connection: false });
+  expect(await steps()).toMatchObject({ connection: false, live: false });
   await prisma.connection.updateMany({ data: asStood });
   await connector.products.decideVariants({
     shop,
@@ -77,6 +75,28 @@ it("is live once the key is a live one and a variant can be sent, not before", a
   await prisma.variant.updateMany(lacking);
   expect(await live()).toBe(false);
   await prisma.variant.deleteMany({ where: { shop } });
+  expect(await live()).toBe(false);
+});
+
+it("says whether somebody of the store chose who makes its orders", async () => {
+  const store = await harness.store();
+  const { shop, connector, prisma } = store;
+  const isDefault = async () => (await connector.readHome(shop))?.setup?.isDefaultProvider;
+  expect(await isDefault()).toBe(true);
+  const connection = { url: "https://provider.example", apiKey: `own_live_${shop}` };
+  await connector.changeConnection({ shop, connection, actor: "owner" });
+  expect(await isDefault()).toBe(false);
+  // Without any there is still one to choose.
+  await prisma.shopConnection.deleteMany({ where: { shop } });
+  expect(await isDefault()).toBe(false);
+});
+
+it("is not live while the provider is down", async () => {
+  const store = await harness.store();
+  const { shop, connector, prisma } = store;
+  const live = async () => (await connector.readHome(shop))?.setup?.steps.live;
+  expect(await live()).toBe(true);
+  await prisma.connection.updateMany({ data: { error: "down" } });
   expect(await live()).toBe(false);
 });
 

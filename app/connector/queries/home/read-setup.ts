@@ -42,9 +42,8 @@ export async function readSetup(
   ]);
   if (accepted !== null && !isTestConnection) return null;
   const [test = null] = tests;
-  // An outage undoes no setup.
-  const isConnected =
-    connection.state === "working" || (connection.state === "unreachable" && connection.hasWorked);
+  // A step is not done while it does not hold: orders go nowhere while the provider is out.
+  const isConnected = connection.state === "working";
   return {
     steps: {
       connection: isConnected,
@@ -54,6 +53,8 @@ export async function readSetup(
       // A live key alone sends nothing: one variant at least is mapped and has its artwork.
       live: own !== null && !isTestConnection && isConnected && mapped > bare,
     },
+    // A key without an address is the built-in core's, which the app itself had chosen.
+    isDefaultProvider: own !== null && (shop.connection?.apiUrl ?? null) === null,
     test,
     needsTestKey: own !== null && own.url !== null && !isTestConnection,
     isTestConnection,

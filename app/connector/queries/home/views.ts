@@ -17,8 +17,6 @@ export interface ConnectionView {
   error: Words | null;
   /** When the provider last answered a look at its orders; null: not yet. */
   lastSweptAt: Date | null;
-  /** It has answered once, whether it does now or not. */
-  hasWorked: boolean;
 }
 
 /** The steps of the setup guide, in the order in which a store takes them. */
@@ -37,6 +35,8 @@ export interface UnsoldProducts {
 export interface SetupView {
   /** True: done. */
   steps: Record<SetupStep, boolean>;
+  /** Nobody of the store chose who makes its orders: whoever runs the app did. */
+  isDefaultProvider: boolean;
   /** The newest test order; null: there is none. */
   test: { id: string; state: SampleState } | null;
   /** A test order takes a test key of the provider's. */

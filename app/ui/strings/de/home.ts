@@ -81,12 +81,18 @@ export const home = {
     dismiss: "Ausblenden",
     done: "Erledigt",
     open: "Zu erledigen",
+    given: "Voreingestellt",
     check: "Shop-Einstellungen prüfen",
     steps: {
       connection: {
         title: "Anbieter verbinden",
         body: "Wähle, wer deine Bestellungen herstellt, und teste, ob er antwortet.",
         action: "Verbindung testen",
+      },
+      given: {
+        title: "Anbieter wählen",
+        body: "{{provider}} übernimmt deine Bestellungen, bis du einen anderen Anbieter wählst.",
+        action: "Anderen wählen",
       },
       products: {
         title: "Produkte zuordnen",

@@ -79,12 +79,18 @@ export const home = {
     dismiss: "Dismiss",
     done: "Done",
     open: "To do",
+    given: "Default",
     check: "Check store settings",
     steps: {
       connection: {
         title: "Connect your provider",
         body: "Choose who makes your orders, and test that they answer.",
         action: "Test connection",
+      },
+      given: {
+        title: "Choose your provider",
+        body: "{{provider}} makes your orders until you choose another provider.",
+        action: "Choose another",
       },
       products: {
         title: "Map your products",

@@ -88,12 +88,18 @@ export const home = {
     dismiss: "Descartar",
     done: "Hecho",
     open: "Pendiente",
+    given: "Predeterminado",
     check: "Comprobar los ajustes",
     steps: {
       connection: {
         title: "Conectar tu proveedor",
         body: "Elige quién fabrica tus pedidos y comprueba que responde.",
         action: "Probar conexión",
+      },
+      given: {
+        title: "Elegir tu proveedor",
+        body: "{{provider}} recibe tus pedidos hasta que elijas otro proveedor.",
+        action: "Elegir otro",
       },
       products: {
         title: "Asignar tus productos",

@@ -91,12 +91,18 @@ export const home = {
     dismiss: "Masquer",
     done: "Terminé",
     open: "À faire",
+    given: "Par défaut",
     check: "Vérifier les paramètres",
     steps: {
       connection: {
         title: "Connecter votre prestataire",
         body: "Choisissez qui fabrique vos commandes et vérifiez qu’il répond.",
         action: "Tester la connexion",
+      },
+      given: {
+        title: "Choisir votre prestataire",
+        body: "{{provider}} reçoit vos commandes tant que vous ne choisissez pas un autre prestataire.",
+        action: "En choisir un autre",
       },
       products: {
         title: "Associer vos produits",

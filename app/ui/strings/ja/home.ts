@@ -71,12 +71,18 @@ export const home = {
     dismiss: "閉じる",
     done: "完了",
     open: "未完了",
+    given: "初期設定",
     check: "ストアの設定をチェック",
     steps: {
       connection: {
         title: "プロバイダーを接続する",
         body: "注文の製造元を選び、応答することを確認します。",
         action: "接続をテスト",
+      },
+      given: {
+        title: "プロバイダーを選ぶ",
+        body: "別のプロバイダーを選ぶまで、注文は{{provider}}に送信されます。",
+        action: "別のものを選ぶ",
       },
       products: {
         title: "商品をマッピングする",

@@ -39,6 +39,8 @@ import {
 } from "./dispatches/staff-acts/index.ts";
 import {
   countReasons,
+  countDispatches,
+  countUnforwarded,
   countViews,
   type DispatchQuery,
   exportDispatches,
@@ -130,6 +132,8 @@ export function createPageOperations(ctx: ConnectorContext) {
     tryPaused: open(tryPaused),
     listDispatches: open(listDispatches),
     countReasons: open(countReasons),
+    countDispatches: open(countDispatches),
+    countUnforwarded: open(countUnforwarded),
     countViews: open(countViews),
     groupAttention: open(groupAttention),
     listCarriers: open(listCarriers),

@@ -1,5 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import type { ListCount } from "#app/connector/queries/dispatches/index.ts";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useCallback } from "react";
 import {
@@ -7,6 +8,7 @@ import {
   anyChoice,
   isNarrowed,
   isUndecidedAlone,
+  isWhole,
   listingQuery,
   type OrderListing,
   readListing,
@@ -27,8 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const after = searchParams.get("after");
   const { connector } = context;
   const { view, search, orderIds } = listing;
-  const isWhole = after === null && !isNarrowed(listing);
-  const isAttention = view === "attention" && isWhole;
+  const isAttention = view === "attention" && after === null && !isNarrowed(listing);
   // Lines that went nowhere are no rows of it, but need a person all the same: they are told of apart, as on the overview.
   const productId = listing.choice.product;
   const [counts, carriers, product, openLines, groups, asked, bulkAct, ...chosen] =
@@ -65,11 +66,34 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const isUndecided = isUndecidedAlone(listing);
     const query = { shop, orderIds, after, pageSize, search, isUndecided };
     const unforwarded = await connector.listUnforwarded(query);
-    return { ...shown, page: null, unforwarded, endCursor: unforwarded.endCursor };
+    const { orders, endCursor } = unforwarded;
+    const matches = isWhole(listing)
+      ? null
+      : (countOfOne({ isFirstPage, endCursor, rows: orders }) ??
+        (await connector.countUnforwarded(query)));
+    return { ...shown, page: null, unforwarded, endCursor, matches };
   }
   const query = listingQuery(listing, { shop, now: new Date() });
   const page = await connector.listDispatches({ ...query, after, pageSize });
-  return { ...shown, page, unforwarded: null, endCursor: page.endCursor };
+  const { dispatches, endCursor } = page;
+  const matches = isWhole(listing)
+    ? null
+    : (countOfOne({ isFirstPage, endCursor, rows: dispatches }) ??
+      (await connector.countDispatches(query)));
+  return { ...shown, page, unforwarded: null, endCursor, matches };
+}
+
+/** A list of one page has what it shows; null where there are more pages, of which nobody knows yet how many. */
+function countOfOne({
+  isFirstPage,
+  endCursor,
+  rows,
+}: {
+  isFirstPage: boolean;
+  endCursor: string | null;
+  rows: readonly unknown[];
+}): ListCount | null {
+  return isFirstPage && endCursor === null ? { count: rows.length, isMore: false } : null;
 }
 
 export default function Orders() {
@@ -101,7 +125,8 @@ export default function Orders() {
       onSearch={type}
       onView={(view) => {
         const choice = { ...shown.choice, stage: "", topic: "" } as const;
-        goTo({ ...shown, view, choice, search: typed, group: null, open: null, isAll: false });
+        const none = { group: null, open: null, awaited: null, isAll: false };
+        goTo({ ...shown, ...none, view, choice, search: typed });
       }}
       onChoice={(choice) => goTo({ ...shown, choice, search: typed }, true)}
       onGroup={(group) => goTo({ ...shown, group, search: typed })}
@@ -113,6 +138,7 @@ export default function Orders() {
           choice: anyChoice,
           group: null,
           open: null,
+          awaited: null,
           isAll: false,
         })
       }

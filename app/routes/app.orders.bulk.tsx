@@ -8,7 +8,7 @@ import { readOr } from "#app/ui/unanswered.ts";
 
 const command = z.discriminatedUnion("intent", [
   z.object({
-    intent: z.enum(["start", "start-of-product", "start-of-due"]),
+    intent: z.enum(["start", "start-of-product", "start-of-due", "start-of-awaited"]),
     act: z.enum(bulkPresses),
   }),
   z.object({ intent: z.literal("start-unforwarded"), act: z.enum(unforwardedActs) }),

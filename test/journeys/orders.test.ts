@@ -103,7 +103,7 @@ describe("several orders at once", () => {
 
 describe("one order of many", () => {
   it("is found by name, tracking number and SKU, and by stage", patience, async () => {
-    await tab("All").click();
+    await tab("All for the provider").click();
     await row("940011112222333344").waitFor();
     const shown = async (text: string, count: number) => {
       await search().fill(text);
@@ -114,12 +114,14 @@ describe("one order of many", () => {
     // It was never sent: its own SKU finds it.
     await shown("gnd-12o-frn", 1);
     await shown("gnd-12o-nothing", 0);
+    await app().getByRole("status").filter({ hasText: "0 orders match." }).waitFor();
     await app().getByText("No order matches this view and search. Searched are whole ").waitFor();
-    await button("Show all orders").click();
+    await button("Clear all filters").click();
     await expect.poll(() => row("#100").count()).toBe(6);
     expect(await search().inputValue()).toBe("");
     await app().getByLabel("Stage").selectOption({ label: "Waiting" });
     await expect.poll(() => row("#100").count()).toBe(3);
+    await app().getByRole("status").filter({ hasText: "3 orders match." }).waitFor();
     const names = async () =>
       (await row("#100").allInnerTexts()).map((text) => /#\d+/.exec(text)?.[0]);
     const newestFirst = await names();
@@ -163,10 +165,10 @@ describe("orders that were selected in Shopify's own list", () => {
     await tab("Needs attention").click();
     await expect.poll(() => row("#100").count()).toBe(1);
     await row("#1004").waitFor();
-    await tab("All").click();
+    await tab("All for the provider").click();
     await expect.poll(() => row("#100").count()).toBe(2);
-    await expect.poll(() => tab("All").getAttribute("aria-selected")).toBe("true");
-    await button("Show all orders").click();
+    await expect.poll(() => tab("All for the provider").getAttribute("aria-selected")).toBe("true");
+    await button("Clear all filters").click();
     await expect.poll(() => row("#100").count()).toBe(6);
   });
 });

@@ -210,6 +210,11 @@ export const routeRows: Record<string, RouteRow> = {
         answer: "own",
       },
       {
+        intent: "start-of-awaited",
+        form: () => fields({ intent: "start-of-awaited", act: "retry" }),
+        answer: "own",
+      },
+      {
         intent: "snooze",
         form: () => fields({ intent: "snooze", until: "dismissed" }),
         answer: "own",

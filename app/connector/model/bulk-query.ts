@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type AttentionReason, attentionTopics, isAttentionReason } from "./attention.ts";
+import { awaitedKinds } from "./awaited.ts";
 import { dispatchFilters } from "./dispatch-filters.ts";
 import { dueRanges } from "./due-days.ts";
 import { openLineKinds } from "./open-lines.ts";
@@ -24,6 +25,7 @@ export const bulkQuery = z.object({
   productId: z.string().nullable().default(null),
   open: z.enum(openLineKinds).nullable().default(null),
   due: z.enum(dueRanges).nullable().default(null),
+  awaited: z.enum(awaitedKinds).nullable().default(null),
 });
 export type BulkQuery = z.infer<typeof bulkQuery>;
 

@@ -1,4 +1,5 @@
-import { Banner, BlockStack, Layout, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Layout, Link, Text } from "@shopify/polaris";
+import { awaitedOf } from "#app/connector/model/awaited.ts";
 import type { OutageView } from "#app/connector/queries/home/views.ts";
 import { t } from "../text.ts";
 import { useExactTime } from "../time.tsx";
@@ -30,7 +31,6 @@ function OutageBanner({ outage: { kind, since, until, waiting } }: { outage: Out
           }),
         ]),
     ...(until === null ? [] : [t("outages.until", { time: exactTime(until) })]),
-    ...(waiting === 0 ? [] : [t("outages.waiting", { count: waiting })]),
   ].join(" ");
   return (
     <Banner
@@ -39,7 +39,16 @@ function OutageBanner({ outage: { kind, since, until, waiting } }: { outage: Out
       {...(isSettled && { action })}
     >
       <BlockStack gap="100">
-        {when === "" ? null : <Text as="p">{when}</Text>}
+        {when === "" && waiting === 0 ? null : (
+          <Text as="p">
+            {when}{" "}
+            {waiting === 0 ? null : (
+              <Link url={`/app/orders?awaited=${awaitedOf[kind]}`} monochrome>
+                {t("outages.waiting", { count: waiting })}
+              </Link>
+            )}
+          </Text>
+        )}
         <Text as="p">{t(`outages.advice.${kind}`)}</Text>
       </BlockStack>
     </Banner>

@@ -42,6 +42,7 @@ export function AskBulkAct({ act, address, about, ...asking }: WantedBulkAct & A
 
 function intentOf(address: URLSearchParams): string {
   if (address.get("filter") === "unforwarded") return "start-unforwarded";
+  if (address.has("awaited")) return "start-of-awaited";
   if (address.has("due")) return "start-of-due";
   return address.has("product") ? "start-of-product" : "start";
 }

@@ -21,6 +21,7 @@ export function OrderFilters({
   onChoice,
   onReason,
   beside,
+  matching,
 }: {
   choice: OrderChoice;
   /** Those that a parcel of the store went with. */
@@ -35,6 +36,8 @@ export function OrderFilters({
   onReason: (reason: AttentionReason | null) => void;
   /** Stands with what opens further filters. */
   beside: ReactNode;
+  /** Says how many orders match. */
+  matching: ReactNode;
 }) {
   const [isMore, setMore] = useState(
     reason !== null ||
@@ -97,6 +100,7 @@ export function OrderFilters({
         >
           {t("orders.choose.more")}
         </Button>
+        {matching}
       </InlineStack>
       {isMore ? (
         <InlineGrid columns={{ xs: 1, sm: 3 }} gap="200">

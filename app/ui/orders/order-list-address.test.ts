@@ -16,6 +16,7 @@ describe("the address of a list of orders", () => {
     "filter=attention&reason=NoArtwork&title=Pier+Blend&sort=oldest",
     "filter=attention&reason=NeedsApproval&title=",
     "filter=all&product=7700123&open=unknown",
+    "filter=all&awaited=shopify-turn",
     "filter=all&ids%5B%5D=1&ids%5B%5D=2&stage=Printed&received=week&topic=stock",
   ])("says the same when it is written again: %s", (address) => {
     expect(of(queryOf(of(address)).toString())).toEqual(of(address));

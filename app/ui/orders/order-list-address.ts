@@ -5,6 +5,7 @@ import {
   attentionTopics,
   isAttentionReason,
 } from "#app/connector/model/attention.ts";
+import { type Awaited, awaitedKinds } from "#app/connector/model/awaited.ts";
 import { type OpenLineKind, openLineKinds } from "#app/connector/model/open-lines.ts";
 import { type DispatchStage, dispatchStages } from "#app/connector/model/stage.ts";
 import type { DispatchQuery, DispatchSort } from "#app/connector/queries/dispatches/index.ts";
@@ -71,6 +72,8 @@ export interface OrderListing {
   group: { reason: AttentionReason; title: string | null } | null;
   /** Only orders with lines of this kind, which are decided about on their pages. */
   open: OpenLineKind | null;
+  /** Only orders that wait for that while somebody is out. */
+  awaited: Awaited | null;
   /** Of orders that are not forwarded also those about which there is nothing to decide. */
   isAll: boolean;
 }
@@ -103,6 +106,7 @@ export function readListing(params: URLSearchParams): OrderListing {
         ? { reason, title: title === null ? null : storableText(title.slice(0, titleMax)) }
         : null,
     open: openLineKinds.find((known) => known === asked("open")) ?? null,
+    awaited: awaitedKinds.find((known) => known === asked("awaited")) ?? null,
     isAll: asked("all") !== null,
   };
 }
@@ -122,6 +126,7 @@ export function addressOfListing({
   choice: { stage, received, from, to, topic, due, carrier, product, sort },
   group,
   open,
+  awaited,
   isAll,
 }: OrderListing): Record<string, string | string[]> {
   const isBetween = received === "between";
@@ -142,6 +147,7 @@ export function addressOfListing({
     // A title may be empty, and is another than none.
     ...(typeof group?.title === "string" && { title: group.title }),
     ...(open === null ? {} : { open }),
+    ...(awaited === null ? {} : { awaited }),
     ...(isAll ? { all: "" } : {}),
   };
 }
@@ -169,7 +175,14 @@ export function isUndecidedAlone({ search, orderIds, isAll }: OrderListing): boo
 }
 
 /** True where the list has less than its view has. Pure. */
-export function isNarrowed({ search, orderIds, choice, group, open }: OrderListing): boolean {
+export function isNarrowed({
+  search,
+  orderIds,
+  choice,
+  group,
+  open,
+  awaited,
+}: OrderListing): boolean {
   const { stage, received, from, to, topic, due, carrier, product } = choice;
   const isBetween = received === "between" && (from !== "" || to !== "");
   return (
@@ -177,15 +190,21 @@ export function isNarrowed({ search, orderIds, choice, group, open }: OrderListi
     orderIds.length > 0 ||
     group !== null ||
     open !== null ||
+    awaited !== null ||
     [stage, topic, due, carrier, product].some((chosen) => chosen !== "") ||
     receivedDays[received] !== null ||
     isBetween
   );
 }
 
+/** True where the list has what its tab counts: its view, neither narrowed nor with what nobody has to decide about. Pure. */
+export function isWhole(listing: OrderListing): boolean {
+  return !isNarrowed(listing) && (listing.view !== "unforwarded" || !listing.isAll);
+}
+
 /** What the connector is asked for a list of dispatches. Pure. */
 export function listingQuery(
-  { view, search, orderIds, choice, group, open }: OrderListing,
+  { view, search, orderIds, choice, group, open, awaited }: OrderListing,
   { shop, now }: { shop: string; now: Date },
 ): DispatchQuery {
   const { stage, received, from, to, topic, due, carrier, product, sort } = choice;
@@ -208,6 +227,7 @@ export function listingQuery(
     productId: product === "" ? null : product,
     asked: group,
     open,
+    awaited,
     // What is asked for by its day is wanted in that order.
     sort: due === "" ? sort : "due",
   };

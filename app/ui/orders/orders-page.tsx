@@ -4,6 +4,7 @@ import type {
   AttentionGroup,
   DispatchListItem,
   DispatchPage,
+  ListCount,
   UnforwardedPage,
   ViewCounts,
 } from "#app/connector/queries/dispatches/index.ts";
@@ -18,7 +19,7 @@ import { addressOfSelected } from "../index-table/selected-ids.ts";
 import { SelectedOnly } from "../index-table/selected-only.tsx";
 import { reasonText } from "../reason-text.ts";
 import { NothingHere } from "../nothing-here.tsx";
-import { shortNumberText } from "../numbers.ts";
+import { numberText } from "../numbers.ts";
 import { OpenLines } from "../open-lines.tsx";
 import { t } from "../text.ts";
 import { useDownload } from "../use-download.ts";
@@ -33,6 +34,7 @@ import { OrderFilters } from "./order-filters.tsx";
 import {
   isNarrowed,
   isUndecidedAlone,
+  isWhole,
   type OrderChoice,
   type OrderListing,
   type OrderView,
@@ -40,6 +42,7 @@ import {
   queryOf,
   savedAddressOf,
 } from "./order-list-address.ts";
+import { MatchCount } from "./match-count.tsx";
 import { narrowOrder, orderCells } from "./order-row.tsx";
 import type { ProductName } from "#app/connector/products/mappings/index.ts";
 import type { OrderColumn } from "#app/connector/model/order-columns.ts";
@@ -84,6 +87,8 @@ export interface OrdersPageProps extends Paging {
   groups: readonly AttentionGroup[];
   /** What orders of the view wait for; `count` is null where the list has less than the view. */
   reasons: readonly { reason: AttentionReason; count: number | null }[];
+  /** How many the list has where that is not what its tab counts; null: it is. */
+  matches: ListCount | null;
   /** The lists that the store keeps under names. */
   savedViews: readonly OrderViewRow[];
   /** Which columns whoever looks chose. */
@@ -113,20 +118,21 @@ export function OrdersPage(props: OrdersPageProps) {
     openLines,
     groups,
     reasons,
+    matches,
     bulkAct,
     savedViews,
     columns,
     ...paging
   } = rest;
-  const { view, choice, search, orderIds: selected, group, open } = listing;
+  const { view, choice, search, orderIds: selected, group, open, awaited } = listing;
   // Here, so that what came of an act stays when its orders leave the view.
   const acts = useOrderActs();
   const leftActId = useLeftResults({ listing, bulkAct, acts });
   const snooze = useSnooze();
   const file = useDownload(`/app/orders/export?${queryOf(listing)}`, "portafilter-orders.csv");
-  const isWhole = !isNarrowed(listing);
+  const isPlain = !isNarrowed(listing);
   const areOpenLinesShown =
-    view === "attention" && isWhole && paging.isFirstPage && hasOpenLines(openLines);
+    view === "attention" && isPlain && paging.isFirstPage && hasOpenLines(openLines);
   const [help, setHelp] = useState<"not-asked" | "open" | "closed">("not-asked");
   const [isImporting, setImporting] = useState(false);
   const keys = useShortcutsChoice();
@@ -139,13 +145,14 @@ export function OrdersPage(props: OrdersPageProps) {
     text: search,
     onText: onSearch,
   };
+  const matching = <MatchCount matches={matches} />;
   // Seldom wanted, and more tabs than fit beside the others.
   const isOffered = (id: OrderView) => !seldomViews.has(id) || view === id || counts[id].count > 0;
   const optionOf = (id: OrderView) => {
     const content = t(`orders.filters.${id}`);
     const { count, isMore } = counts[id];
     if (count === 0) return { id, content };
-    return { id, content, badge: `${shortNumberText(count)}${isMore ? "+" : ""}` };
+    return { id, content, badge: `${numberText(count)}${isMore ? "+" : ""}` };
   };
   return (
     <Page
@@ -179,33 +186,34 @@ export function OrdersPage(props: OrdersPageProps) {
         views={{
           label: t("orders.filters.label"),
           // Each is of a view as a whole.
-          areCountsShown: isWhole,
+          areCountsShown: isWhole(listing),
           options: orderViews.filter(isOffered).map(optionOf),
           selected: view,
           onSelect: onView,
         }}
         search={searchFor}
-        {...(page === null
-          ? {}
-          : {
-              filters: (
-                <OrderFilters
-                  choice={choice}
-                  carriers={carriers}
-                  product={product}
-                  reason={group?.reason ?? null}
-                  reasons={reasons}
-                  onChoice={onChoice}
-                  onReason={(reason) => onGroup(reason && { reason, title: null })}
-                  beside={
-                    <>
-                      <SavedViews views={savedViews} address={savedAddressOf(listing)} />
-                      <ColumnChoice columns={columns} />
-                    </>
-                  }
-                />
-              ),
-            })}
+        filters={
+          page === null ? (
+            matching
+          ) : (
+            <OrderFilters
+              choice={choice}
+              carriers={carriers}
+              product={product}
+              reason={group?.reason ?? null}
+              reasons={reasons}
+              onChoice={onChoice}
+              onReason={(reason) => onGroup(reason && { reason, title: null })}
+              beside={
+                <>
+                  <SavedViews views={savedViews} address={savedAddressOf(listing)} />
+                  <ColumnChoice columns={columns} />
+                </>
+              }
+              matching={matching}
+            />
+          )
+        }
       >
         {isImporting ? (
           <Suspense>
@@ -227,6 +235,13 @@ export function OrdersPage(props: OrdersPageProps) {
         {open === null ? null : (
           <SelectedOnly
             text={t(`orders.openLines.${open}`)}
+            all={t("orders.emptyFilter.action")}
+            onShowAll={onShowAll}
+          />
+        )}
+        {awaited === null ? null : (
+          <SelectedOnly
+            text={t(`orders.awaited.${awaited}`)}
             all={t("orders.emptyFilter.action")}
             onShowAll={onShowAll}
           />
@@ -269,7 +284,7 @@ export function OrdersPage(props: OrdersPageProps) {
         {page === null ? null : page.dispatches.length === 0 ? (
           areOpenLinesShown ? null : (
             <Nothing
-              isFiltered={view !== "all" || !isWhole || !paging.isFirstPage}
+              isFiltered={view !== "all" || !isPlain || !paging.isFirstPage}
               search={search}
               selected={selected}
               onShowAll={onShowAll}
@@ -305,11 +320,11 @@ export function OrdersPage(props: OrdersPageProps) {
  * that match whose result was left so; null: none was.
  */
 function useLeftResults({
-  listing: { view, choice, group, open },
+  listing: { view, choice, group, open, awaited },
   bulkAct,
   acts: { run, dismiss },
 }: Pick<OrdersPageProps, "listing" | "bulkAct"> & { acts: OrderActs }): string | null {
-  const place = JSON.stringify([view, choice, group, open]);
+  const place = JSON.stringify([view, choice, group, open, awaited]);
   const endedId = bulkAct !== null && bulkAct.state !== "Running" ? bulkAct.id : null;
   const [before, setBefore] = useState<{
     place: string;

@@ -55,7 +55,10 @@ export function UnforwardedList({
       <NothingHere
         title={t("orders.emptyFilter.title")}
         body={t("orders.unforwarded.searched")}
-        action={{ content: t("orders.emptyFilter.action"), url: "/app/orders" }}
+        action={{
+          content: t("orders.emptyFilter.action"),
+          url: "/app/orders?filter=unforwarded&all=",
+        }}
       />
     );
   }

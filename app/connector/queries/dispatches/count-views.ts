@@ -1,7 +1,8 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
-import { filterCondition } from "./list-dispatches.ts";
-import { undecidedOrders } from "./list-unforwarded.ts";
+import { filterCondition, idsQuery } from "./list-dispatches.ts";
+import { undecidedOrders, type UnforwardedQuery, unforwardedQuery } from "./list-unforwarded.ts";
+import type { DispatchQuery } from "./views.ts";
 import { dispatchFilters } from "../../model/dispatch-filters.ts";
 
 /** Counting ends here: more than that is a crowd. */
@@ -10,8 +11,43 @@ const countedMax = 1_000;
 /** Each view of dispatches, and that of orders without any of which there is something to decide. */
 const counted = [...dispatchFilters, "unforwarded"] as const;
 
-/** How much is in each view; `isMore`: at least so much. */
-export type ViewCounts = Record<(typeof counted)[number], { count: number; isMore: boolean }>;
+/** Views that grow for as long as a store sells. What is under way is counted in full, as Home counts it. */
+const endless: ReadonlySet<string> = new Set(["all", "fulfilled", "canceled", "unforwarded"]);
+
+/** How many there are; `isMore`: more than so many. */
+export interface ListCount {
+  count: number;
+  isMore: boolean;
+}
+
+/** How much is in each view. */
+export type ViewCounts = Record<(typeof counted)[number], ListCount>;
+
+/** How many dispatches a list has on all its pages. */
+export async function countDispatches(
+  ctx: Needs<"prisma" | "pool" | "clock">,
+  query: DispatchQuery,
+): Promise<ListCount> {
+  return countUpTo(ctx, await idsQuery(ctx, { ...query, after: null }, countedMax + 1));
+}
+
+/** The same of orders of which nothing went to the provider. */
+export async function countUnforwarded(
+  ctx: Needs<"prisma" | "pool">,
+  query: UnforwardedQuery,
+): Promise<ListCount> {
+  return countUpTo(ctx, await unforwardedQuery(ctx, { ...query, after: null }, countedMax + 1));
+}
+
+async function countUpTo({ prisma }: Needs<"prisma">, rows: Prisma.Sql): Promise<ListCount> {
+  const [row] = await prisma.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (${rows}) AS found`;
+  return listCount(row?.count ?? 0);
+}
+
+function listCount(found: number): ListCount {
+  return { count: Math.min(found, countedMax), isMore: found > countedMax };
+}
 
 /** How many of a shop's dispatches and orders are in the views, in one statement. */
 export async function countViews(
@@ -25,15 +61,16 @@ export async function countViews(
           ? undecidedOrders(shop)
           : Prisma.sql`connector.dispatch WHERE shop = ${shop}
               AND ${await filterCondition(ctx, { shop, filter: view })}`;
+      const most = endless.has(view) ? countedMax + 1 : null;
       return Prisma.sql`(SELECT count(*)::int FROM (
-        SELECT FROM ${rows} LIMIT ${countedMax + 1}) AS found) AS ${Prisma.raw(view)}`;
+        SELECT FROM ${rows} LIMIT ${most}::int) AS found) AS ${Prisma.raw(view)}`;
     }),
   );
   const [row] = await ctx.prisma.$queryRaw<Record<(typeof counted)[number], number>[]>`
     SELECT ${Prisma.join(columns)}`;
   const entries = counted.map((view) => {
     const found = row?.[view] ?? 0;
-    return [view, { count: Math.min(found, countedMax), isMore: found > countedMax }];
+    return [view, endless.has(view) ? listCount(found) : { count: found, isMore: false }];
   });
   // Every view has an entry: the list is the type's own.
   return Object.fromEntries(entries) as ViewCounts;

@@ -1,6 +1,13 @@
 /** How pages and commands read dispatches, and orders that have none. */
+export { isUnanswered, shopifyAsked, shopifyBusy } from "./awaited.ts";
 export { countReasons, type ReasonCount } from "./count-reasons.ts";
-export { countViews, type ViewCounts } from "./count-views.ts";
+export {
+  countDispatches,
+  countUnforwarded,
+  countViews,
+  type ListCount,
+  type ViewCounts,
+} from "./count-views.ts";
 export { exportDispatches } from "./export-dispatches.ts";
 export { type AttentionGroup, groupAttention } from "./group-attention.ts";
 export { countAllLate, countLate } from "./late.ts";
@@ -24,7 +31,6 @@ export { partlyFulfilledIds, readRest } from "./partly.ts";
 export { readExchanges } from "./read-exchanges.ts";
 export { addressOf } from "./sent-address.ts";
 export { countAttention, underAttention } from "./under-attention.ts";
-export { isCanceling, isChanging } from "./under-way.ts";
 export { type LineDetail, type LinePart, readLine } from "./read-line.ts";
 export {
   type TimelineView,

@@ -467,6 +467,31 @@ describe("the list of orders", () => {
     expect(written).toEqual(Array.from({ length: 520 }, (_, at) => String(at + 1)));
   });
 
+  it("is counted as Home counts it while it is under way, and up to a bound otherwise", async () => {
+    const store = await withOrders(["501001"]);
+    const { shop, prisma, connector } = store;
+    await prisma.$executeRaw`
+      INSERT INTO connector.dispatch
+      SELECT (jsonb_populate_record(one, jsonb_build_object('id', 'dsp_' || number, 'sequence', number,
+        'state', CASE number % 11 WHEN 0 THEN 'Pending' WHEN 1 THEN 'Submitting' ELSE 'Accepted' END,
+        'api_order_id', NULL))).*
+      FROM connector.dispatch AS one, generate_series(2, 1210) AS number WHERE one.shop = ${shop}`;
+    const home = await connector.readHome(shop);
+    const views = await connector.countViews({ shop });
+    expect(home?.counts).toMatchObject({ Waiting: 110, Sending: 109, Created: 991 });
+    expect(views.waiting).toEqual({ count: 219, isMore: false });
+    expect(views.all).toEqual({ count: 1_000, isMore: true });
+    await prisma.dispatch.updateMany({ where: { shop }, data: { state: "Accepted" } });
+    expect((await connector.countViews({ shop })).production).toEqual({
+      count: 1_210,
+      isMore: false,
+    });
+    const matching = (query: object) => connector.countDispatches({ shop, ...query });
+    expect(await matching({ search: "1001" })).toEqual({ count: 1_000, isMore: true });
+    expect(await matching({ ids: ["dsp_7", "dsp_8"] })).toEqual({ count: 2, isMore: false });
+    expect(await matching({ search: "none" })).toEqual({ count: 0, isMore: false });
+  });
+
   it("shows nothing of another shop, whatever is searched or given as a cursor", async () => {
     const [one, other] = [await withOrders(["501001"]), await withOrders(["501009"])];
     const [row] = await one.dispatches();
@@ -521,8 +546,13 @@ describe("the list of 100,000 orders", () => {
       { productId: "most", search: "SKU-777" },
     ];
     const after = (await store.connector.listDispatches({ shop })).endCursor;
-    for (const query of [...queries, { after }]) {
-      const sql = await idsQuery(ctx, { shop, ...query });
+    // As many as are counted of a list that is narrowed.
+    const wanted = [undefined, 1_001];
+    const asked = [...queries, { after }].flatMap((query) =>
+      wanted.map((most) => ({ query, most })),
+    );
+    for (const { query, most } of asked) {
+      const sql = await idsQuery(ctx, { shop, ...query }, most);
       const [plan] = await harness.database.pool
         .query<{ "QUERY PLAN": unknown }>({
           text: `EXPLAIN (FORMAT JSON) ${sql.text}`,

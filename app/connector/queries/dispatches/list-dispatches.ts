@@ -4,6 +4,7 @@ import type { Needs } from "../../ports/context.ts";
 import { type AttentionTopic, quietReasons, topicOf } from "../../model/attention.ts";
 import { isAskedOpen } from "../../store/attention.ts";
 import { listItems, listedWith } from "./read-dispatches.ts";
+import { awaitedCondition } from "./awaited.ts";
 import { allOf, type FindCondition } from "./find-condition.ts";
 import { productCondition } from "./of-product.ts";
 import { openLineCondition } from "./open-line-orders.ts";
@@ -100,6 +101,7 @@ export async function idsQuery(
     sort = "newest",
     after = null,
     open = null,
+    awaited = null,
     due = null,
   } = query;
   const searched = allOf([
@@ -107,6 +109,7 @@ export async function idsQuery(
     await productCondition(ctx, { shop, productId }),
   ]);
   const conditions = [...conditionsOf(query), await filterCondition(ctx, query)];
+  if (awaited !== null) conditions.push(awaitedCondition[awaited]);
   if (open !== null) conditions.push(openLineCondition(open, { shop, now: ctx.clock() }));
   if (due !== null || sort === "due") {
     const { day, isIn } = await dueOf(ctx, { shop, due });

@@ -10,39 +10,30 @@ import { isEarlier } from "../../store/earlier-orders.ts";
 import { isKeptLine } from "./order-summary.ts";
 import type { UnforwardedCause, UnforwardedOrder, UnforwardedPage } from "./views.ts";
 
-/**
- * A page of a shop's orders of which nothing went to the provider, newest first by Shopify's id;
- * canceled ones aside; with `search` those that are called so, have that id, its words (`wordsQuery`), or a line with such a
- * SKU of the store's; with `orderIds` those alone; with `isUndecided` those alone that a person has to decide about. `after`
- * is the last order's id of the page before.
- */
+/** Which orders of which nothing went to the provider a page shows. */
+export interface UnforwardedQuery {
+  shop: string;
+  /** Those that are called so, have that id, its words (`wordsQuery`), or a line with such a SKU of the store's. */
+  search?: string;
+  /** Those alone; empty: all. */
+  orderIds?: readonly string[];
+  /** Those alone that a person has to decide about. */
+  isUndecided?: boolean;
+  /** The last order's id of the page before. */
+  after?: string | null;
+  pageSize?: number;
+}
+
+/** A page of a shop's orders of which nothing went to the provider, newest first by Shopify's id; canceled ones aside. */
 export async function listUnforwarded(
   ctx: Needs<"prisma" | "pool">,
-  {
-    shop,
-    search = "",
-    orderIds = [],
-    isUndecided = false,
-    after = null,
-    pageSize = 25,
-  }: {
-    shop: string;
-    search?: string;
-    orderIds?: readonly string[];
-    isUndecided?: boolean;
-    after?: string | null;
-    pageSize?: number;
-  },
+  query: UnforwardedQuery,
 ): Promise<UnforwardedPage> {
+  const { shop, pageSize = 25 } = query;
   const take = Math.min(Math.max(Math.trunc(pageSize), 1), 100);
-  const searched = await findSearched(ctx, { shop, text: search.trim() });
-  const found = await ctx.prisma.$queryRaw<{ id: string; isEarlier: boolean }[]>`
-    SELECT sold.id, ${Prisma.raw(isEarlier("sold"))} AS "isEarlier"
-    FROM connector.shop_order AS sold
-    WHERE ${isListed({ shop, searched, orderIds })}
-      ${after === null ? Prisma.empty : Prisma.sql`AND sold.id < ${after}`}
-      ${isUndecided ? Prisma.sql`AND ${hasLine(shop, "leave")}` : Prisma.empty}
-    ORDER BY sold.id DESC LIMIT ${take + 1}`;
+  const found = await ctx.prisma.$queryRaw<{ id: string; isEarlier: boolean }[]>(
+    await unforwardedQuery(ctx, query, take + 1),
+  );
   const page = found.slice(0, take);
   const rows = await ctx.prisma.shopOrder.findMany({
     where: { shop, id: { in: page.map(({ id }) => id) } },
@@ -54,6 +45,22 @@ export async function listUnforwarded(
     orders: rows.map((row) => asUnforwarded(row, earlier.has(row.id))),
     endCursor: found.length > take ? (page.at(-1)?.id ?? null) : null,
   };
+}
+
+/** The statement that finds as many of them as are wanted. */
+export async function unforwardedQuery(
+  ctx: Needs<"prisma" | "pool">,
+  { shop, search = "", orderIds = [], isUndecided = false, after = null }: UnforwardedQuery,
+  wanted: number,
+): Promise<Prisma.Sql> {
+  const searched = await findSearched(ctx, { shop, text: search.trim() });
+  return Prisma.sql`
+    SELECT sold.id, ${Prisma.raw(isEarlier("sold"))} AS "isEarlier"
+    FROM connector.shop_order AS sold
+    WHERE ${isListed({ shop, searched, orderIds })}
+      ${after === null ? Prisma.empty : Prisma.sql`AND sold.id < ${after}`}
+      ${isUndecided ? Prisma.sql`AND ${hasLine(shop, "leave")}` : Prisma.empty}
+    ORDER BY sold.id DESC LIMIT ${wanted}`;
 }
 
 /** Whether an order is from before the install (`isEarlier`). */

@@ -45,6 +45,10 @@ describe("orders of which nothing was forwarded", () => {
     const undecided = await connector.listUnforwarded({ shop, isUndecided: true });
     expect(undecided.orders.map(({ orderId }) => orderId)).toEqual(["9104", "9103", "9102"]);
     expect((await connector.countViews({ shop })).unforwarded).toEqual({ count: 3, isMore: false });
+    const counted = async (query: object) => connector.countUnforwarded({ shop, ...query });
+    expect(await counted({ isUndecided: true })).toEqual({ count: 3, isMore: false });
+    expect(await counted({ after: first.endCursor })).toEqual({ count: 5, isMore: false });
+    expect(await counted({ search: "9102" })).toEqual({ count: 1, isMore: false });
     const found = async (search: string) =>
       (await connector.listUnforwarded({ shop, search })).orders.map(({ orderId }) => orderId);
     const named = first.orders[1];

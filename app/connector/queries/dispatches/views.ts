@@ -19,6 +19,7 @@ import type { AttentionReason, AttentionTopic } from "../../model/attention.ts";
 import type { StaffName } from "../../model/staff.ts";
 import type { AttentionView } from "../../model/view-attention.ts";
 import type { SentAddress } from "../../store/attempt-bodies.ts";
+import type { Awaited } from "../../model/awaited.ts";
 import type { DueRange } from "../../model/due-days.ts";
 import type { DispatchFilter } from "../../model/dispatch-filters.ts";
 import type { OpenLineKind } from "../../model/open-lines.ts";
@@ -105,6 +106,8 @@ export interface DispatchQuery {
   asked?: { reason: AttentionReason; title: string | null } | null;
   /** Lines of its order went nowhere lately, and are decided about on its page. */
   open?: OpenLineKind | null;
+  /** It waits for that while somebody is out. */
+  awaited?: Awaited | null;
   /** A line of it is of this product of the store; by Shopify's numeric id. */
   productId?: string | null;
   /** It is due then. */

@@ -1,8 +1,6 @@
-import { shopifyAsksToWait } from "../../model/asks-to-wait.ts";
-import type { AttentionReason } from "../../model/notice.ts";
 import type { Needs } from "../../ports/context.ts";
 import { isSilent } from "../../store/shopify-silence.ts";
-import { keepWords } from "../../store/words.ts";
+import { shopifyAsked, shopifyBusy } from "../dispatches/index.ts";
 
 /** Dispatches that have nothing to wait for but Shopify. */
 export interface ShopifyWaits {
@@ -22,10 +20,6 @@ export interface ShopifyWaits {
   /** When the first of them may ask again; null: none is. */
   busyUntil: Date | null;
 }
-
-const refused = "ShopifyUnavailable" satisfies AttentionReason;
-const unanswered = "ShopifyUnreachable" satisfies AttentionReason;
-const busy = shopifyAsksToWait.map(keepWords);
 
 /** So many that have tried most often are asked since when they do: one of them waits longest. */
 const longestMax = 20;
@@ -55,7 +49,7 @@ export async function countShopifyWaits(ctx: Needs<"pool">, shop: string): Promi
             AND remark ->> 'attempt' = '1') AS first) AS "busySince",
        (SELECT min(retry_at) FROM busy) AS "busyUntil"
      FROM asked`,
-    [shop, refused, unanswered, busy],
+    [shop, shopifyAsked.refused, shopifyAsked.unanswered, shopifyBusy],
   );
   const none = { busy: 0, busySince: null, busyUntil: null };
   return rows[0] ?? { refused: 0, unanswered: 0, since: null, ...none };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { beginProductSync } from "../../store/product-sync.ts";
 import { openHarness, type Store } from "../../testing/harness.ts";
+import { listedOutages } from "../../testing/listed-outages.ts";
 
 const harness = openHarness();
 
@@ -226,7 +227,7 @@ it("adds up what the provider took in 30 days and what is left, by currency", as
 
 it("tells first of a provider that wants to be left alone, since and until when, and of what waits for it", async () => {
   const store = await harness.store();
-  const outages = async () => (await store.connector.readHome(store.shop))?.outages;
+  const outages = () => listedOutages(store);
   store.edge.setPlan((operation, count) =>
     operation === "createOrder" && count === 1
       ? { instead: { kind: "unanswered", message: "429", retryAfterMs: 15 * 60_000 } }
@@ -245,7 +246,7 @@ it("tells first of a provider that wants to be left alone, since and until when,
 
 it("tells first of a provider that does not answer, and of a key that it refuses", async () => {
   const store = await harness.store();
-  const outages = async () => (await store.connector.readHome(store.shop))?.outages;
+  const outages = () => listedOutages(store);
   store.edge.setPlan((operation) => (operation === "createOrder" ? "lost-request" : undefined));
   await store.send(store.place());
   await store.settle();
@@ -295,7 +296,7 @@ it("counts beside an outage of the provider's what Orders shows as waiting for i
     ({ stage, isCanceling, isChanging }) => stage === "Sending" || isCanceling || isChanging,
   );
   expect(listed).toHaveLength(4);
-  expect((await connector.readHome(shop))?.outages).toMatchObject([
+  expect(await listedOutages(store)).toMatchObject([
     { kind: "unreachable", waiting: 4 },
   ]);
   // What waits for somebody else by now is not held up by the provider.
@@ -307,7 +308,7 @@ it("counts beside an outage of the provider's what Orders shows as waiting for i
     ({ orderId }) => orderId === changed,
   );
   expect(row).toMatchObject({ isChanging: true, attention: { reason: "AddressIncomplete" } });
-  expect((await connector.readHome(shop))?.outages).toMatchObject([{ waiting: 3 }]);
+  expect(await listedOutages(store)).toMatchObject([{ waiting: 3 }]);
 });
 
 it("says of a provider that does not answer when it last did, however often it is asked since", async () => {
@@ -356,14 +357,14 @@ it("tells first that Shopify does not let the app in, and since when", async () 
   for (let count = 0; count < 3; count += 1) await store.send(store.place());
   const since = store.now();
   await store.settle();
-  expect((await store.connector.readHome(store.shop))?.outages).toEqual([
+  expect(await listedOutages(store)).toEqual([
     { kind: "shopify", since, until: null, waiting: 3 },
   ]);
 });
 
 it("tells first that Shopify does not answer, and of what waits for that alone, until it answers again", async () => {
   const store = await harness.store();
-  const outages = async () => (await store.connector.readHome(store.shop))?.outages;
+  const outages = () => listedOutages(store);
   store.edge.setPlan((operation) => (operation === "readOrder" ? "lost-request" : undefined));
   for (let count = 0; count < 2; count += 1) await store.send(store.place());
   const from = store.now();
@@ -392,7 +393,7 @@ it("counts beside an outage of Shopify's only what waits for Shopify", async () 
   store.edge.setPlan((operation) => (operation === "readOrder" ? "unauthorized" : undefined));
   await store.send(store.place());
   await store.settle();
-  expect((await store.connector.readHome(store.shop))?.outages).toMatchObject([
+  expect(await listedOutages(store)).toMatchObject([
     { kind: "shopify", waiting: 1 },
   ]);
 });

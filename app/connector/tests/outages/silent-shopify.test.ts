@@ -4,6 +4,7 @@ import { currentOutages } from "#app/connector/alerts/find-news.ts";
 import { phrase } from "#app/connector/model/phrases.ts";
 import { Crash, type Fault, type FaultPlan } from "#app/connector/testing/faults.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+import { listedOutages } from "#app/connector/testing/listed-outages.ts";
 
 const harness = openHarness();
 
@@ -16,7 +17,6 @@ const shopify =
   (operation) =>
     ofShopify.has(operation) ? fault : undefined;
 
-const outages = async ({ connector, shop }: Store) => (await connector.readHome(shop))?.outages;
 
 /** The timers that ask Shopify of their own, seconds later. */
 async function pass(store: Store, seconds: number) {
@@ -38,18 +38,18 @@ describe("a store whose calls Shopify does not answer", () => {
     store.edge.setPlan(shopify("lost-request"));
     await store.connector.sweeps.comparison();
     const since = store.now();
-    expect(await outages(store)).toEqual([]);
+    expect(await listedOutages(store)).toEqual([]);
     await pass(store, 5);
-    expect(await outages(store)).toEqual([]);
+    expect(await listedOutages(store)).toEqual([]);
     await pass(store, 15);
-    expect(await outages(store)).toEqual([{ kind: "silent", since, until: null, waiting: 0 }]);
+    expect(await listedOutages(store)).toEqual([{ kind: "silent", since, until: null, waiting: 0 }]);
     await pass(store, 600);
-    expect(await outages(store)).toMatchObject([{ kind: "silent", since }]);
+    expect(await listedOutages(store)).toMatchObject([{ kind: "silent", since }]);
     // The next answer, whatever was asked, ends it.
     store.edge.setPlan(() => undefined);
     await store.send(store.place());
     await store.settle();
-    expect(await outages(store)).toEqual([]);
+    expect(await listedOutages(store)).toEqual([]);
   });
 
   it("is told of it before an order has waited for long, and of what waits for that", async () => {
@@ -58,16 +58,16 @@ describe("a store whose calls Shopify does not answer", () => {
     await store.send(store.place());
     await store.settle();
     await pass(store, 20);
-    expect(await outages(store)).toMatchObject([{ kind: "silent", waiting: 0 }]);
+    expect(await listedOutages(store)).toMatchObject([{ kind: "silent", waiting: 0 }]);
     for (let minute = 0; minute < 10; minute += 1) {
       await pass(store, 60);
       await store.settle();
     }
-    expect(await outages(store)).toMatchObject([{ kind: "silent", waiting: 1 }]);
+    expect(await listedOutages(store)).toMatchObject([{ kind: "silent", waiting: 1 }]);
     store.edge.setPlan(() => undefined);
     await pass(store, 60);
     // It may wait on for a while: Shopify has answered since.
-    expect(await outages(store)).toEqual([]);
+    expect(await listedOutages(store)).toEqual([]);
   });
 
   it("hears nothing of one call that was lost, nor of one that is to be made later", async () => {
@@ -77,7 +77,7 @@ describe("a store whose calls Shopify does not answer", () => {
     );
     await store.connector.sweeps.comparison();
     await pass(store, 20);
-    expect(await outages(store)).toEqual([]);
+    expect(await listedOutages(store)).toEqual([]);
     const throttled = { kind: "unanswered", message: "THROTTLED", retryAfterMs: 2_000 } as const;
     store.edge.setPlan(shopify({ instead: throttled }));
     await store.send(store.place());
@@ -85,7 +85,7 @@ describe("a store whose calls Shopify does not answer", () => {
     const before = store.edge.count("readShop");
     await pass(store, 20);
     expect(store.edge.count("readShop")).toBe(before);
-    expect(await outages(store)).toEqual([]);
+    expect(await listedOutages(store)).toEqual([]);
   });
 
   it("is asked for once a minute, and not at all once it has no app", async () => {
@@ -108,8 +108,8 @@ describe("a store whose calls Shopify does not answer", () => {
     store.edge.setPlan(shopify("lost-request"));
     await store.connector.sweeps.comparison();
     await pass(store, 20);
-    expect(await outages(store)).toHaveLength(1);
-    expect(await outages(other)).toEqual([]);
+    expect(await listedOutages(store)).toHaveLength(1);
+    expect(await listedOutages(other)).toEqual([]);
   });
 });
 
@@ -125,7 +125,7 @@ describe("a store of which Shopify takes no more for now", () => {
     await store.send(store.place());
     await store.settle();
     // What is over in a moment is nothing to be told of.
-    expect(await outages(store)).toEqual([]);
+    expect(await listedOutages(store)).toEqual([]);
     for (let seconds = 0; seconds < 300; seconds += 15) {
       await pass(store, 15);
       await store.settle();
@@ -133,7 +133,7 @@ describe("a store of which Shopify takes no more for now", () => {
     const waits = (await store.dispatches()).at(-1);
     expect(waits?.attentionReason).toBe("ShopifyUnreachable");
     const told = { kind: "busy", since, until: null };
-    expect(await outages(store)).toEqual([{ ...told, waiting: 1 }]);
+    expect(await listedOutages(store)).toEqual([{ ...told, waiting: 1 }]);
     const { shop, connector } = store;
     const [dispatch] = (await connector.listDispatches({ shop })).dispatches;
     if (dispatch === undefined) throw new Error("There is no order.");
@@ -143,7 +143,7 @@ describe("a store of which Shopify takes no more for now", () => {
     store.advance(120_000);
     await store.settle();
     expect(store.provider.orders.size).toBe(2);
-    expect(await outages(store)).toEqual([]);
+    expect(await listedOutages(store)).toEqual([]);
   });
 
   it("is told at once where that takes long, and until when", async () => {
@@ -152,7 +152,7 @@ describe("a store of which Shopify takes no more for now", () => {
     const until = new Date(store.now().getTime() + 15 * 60_000);
     await store.send(store.place());
     await store.settle();
-    expect(await outages(store)).toMatchObject([{ kind: "busy", until, waiting: 1 }]);
+    expect(await listedOutages(store)).toMatchObject([{ kind: "busy", until, waiting: 1 }]);
   });
 
   it("wakes nobody by an alert", async () => {

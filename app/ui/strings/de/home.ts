@@ -11,7 +11,7 @@ export const home = {
   production: {
     title: "Bestellungen nach Stand",
     none: "Noch wurde nichts weitergeleitet. Bestellungen von Produkten deines Anbieters erscheinen hier, sobald sie bezahlt sind.",
-    all: "Alle Bestellungen anzeigen",
+    all: "Bestellungen anzeigen",
     recently: "Letzte 30 Tage",
   },
   products: {

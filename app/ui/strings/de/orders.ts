@@ -15,10 +15,10 @@ export const orders = {
   },
   filters: {
     label: "Weitere Ansichten",
-    all: "Alle",
+    all: "Alle für den Anbieter",
     attention: "Handlungsbedarf",
     snoozed: "Zurückgestellt",
-    waiting: "Wartet",
+    waiting: "Zu senden",
     late: "Verspätet",
     production: "Beim Anbieter",
     shipped: "Versandt",
@@ -49,6 +49,13 @@ export const orders = {
   resource: { singular: "Bestellung", plural: "Bestellungen" },
   selected_one: "Nur die {{count}} Bestellung, die du in Shopify ausgewählt hast",
   selected_other: "Nur die {{count}} Bestellungen, die du in Shopify ausgewählt hast",
+  awaited: {
+    connection: "Nur Bestellungen ohne Anbieter, oder die auf seine Antwort warten",
+    provider: "Nur Bestellungen, die auf die Antwort deines Anbieters warten",
+    "shopify-access": "Nur Bestellungen, die warten, bis Shopify die App hereinlässt",
+    "shopify-answer": "Nur Bestellungen, die auf die Antwort von Shopify warten",
+    "shopify-turn": "Nur Bestellungen, die warten, weil Shopify die App darum bat",
+  },
   openLines: {
     sendable: "Nur Bestellungen mit Artikeln, die jetzt gesendet werden können",
     unknown:
@@ -73,7 +80,7 @@ export const orders = {
     body: "Zu dieser Ansicht und Suche passt keine Bestellung.",
     searched:
       "Zu dieser Ansicht und Suche passt keine Bestellung. Gesucht wird nach ganzen Bestell- und Sendungsnummern, Teilen von SKUs und Wortanfängen: Namen von Käufern und Empfängern, E-Mail-Adressen, Produkte, aufgedruckter Text, Tags und Notizen. Straße, Ort und Postleitzahl werden nicht durchsucht.",
-    action: "Alle Bestellungen anzeigen",
+    action: "Alle Filter zurücksetzen",
     unforwarded: "Nicht weitergeleitete durchsuchen",
   },
   unforwarded: {
@@ -155,6 +162,7 @@ export const orders = {
     failed:
       "Die Bestellungen konnten nicht exportiert werden. Prüfe deine Verbindung und versuche es erneut.",
   },
+  moreMatch: "Mehr als {{count}} Bestellungen passen dazu.",
   matching: {
     about:
       "Alle Bestellungen auf dieser Seite sind ausgewählt. Für alle passenden Bestellungen auf jeder Seite:",

@@ -11,7 +11,7 @@ export const home = {
   production: {
     title: "Orders by stage",
     none: "Nothing was forwarded yet. Orders of what your provider makes show up here once they are paid.",
-    all: "View all orders",
+    all: "View orders",
     recently: "Last 30 days",
   },
   products: {

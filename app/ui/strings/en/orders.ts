@@ -15,10 +15,10 @@ export const orders = {
   },
   filters: {
     label: "More views",
-    all: "All",
+    all: "All for the provider",
     attention: "Needs attention",
     snoozed: "Snoozed",
-    waiting: "Waiting",
+    waiting: "To be sent",
     late: "Late",
     production: "With the provider",
     shipped: "Shipped",
@@ -47,6 +47,13 @@ export const orders = {
   resource: { singular: "order", plural: "orders" },
   selected_one: "Only the {{count}} order that you selected in Shopify",
   selected_other: "Only the {{count}} orders that you selected in Shopify",
+  awaited: {
+    connection: "Only orders that have no provider yet, or wait for its answer",
+    provider: "Only orders that wait for your provider’s answer",
+    "shopify-access": "Only orders that wait until Shopify lets the app in",
+    "shopify-answer": "Only orders that wait for Shopify’s answer",
+    "shopify-turn": "Only orders that wait because Shopify asked the app to",
+  },
   openLines: {
     sendable: "Only orders with items that can be sent now",
     unknown: "Only orders with custom items, or items of deleted products, to decide about",
@@ -70,7 +77,7 @@ export const orders = {
     body: "No order matches this view and search.",
     searched:
       "No order matches this view and search. Searched are whole order and tracking numbers, parts of SKUs, and the beginnings of words: names of buyers and recipients, email addresses, products, printed text, tags and notes. Streets, cities and postal codes are not.",
-    action: "Show all orders",
+    action: "Clear all filters",
     unforwarded: "Search the orders that are not forwarded",
   },
   unforwarded: {
@@ -151,6 +158,7 @@ export const orders = {
     hint: "The orders of this list as CSV",
     failed: "The orders could not be exported. Check your connection and try again.",
   },
+  moreMatch: "More than {{count}} orders match.",
   matching: {
     about: "All orders on this page are selected. To act on all orders that match, on every page:",
     acts: {

@@ -11,7 +11,7 @@ export const home = {
   production: {
     title: "Pedidos por etapa",
     none: "Todavía no se ha transmitido nada. Los pedidos de productos de tu proveedor aparecerán aquí cuando se paguen.",
-    all: "Ver todos los pedidos",
+    all: "Ver pedidos",
     recently: "Últimos 30 días",
   },
   products: {

@@ -15,10 +15,10 @@ export const orders = {
   },
   filters: {
     label: "Más vistas",
-    all: "Todos",
+    all: "Todos para el proveedor",
     attention: "Requiere atención",
     snoozed: "Pospuestos",
-    waiting: "En espera",
+    waiting: "Por transmitir",
     late: "Retrasados",
     production: "Con el proveedor",
     shipped: "Enviados",
@@ -54,6 +54,13 @@ export const orders = {
   selected_one: "Solo el {{count}} pedido que seleccionaste en Shopify",
   selected_many: "Solo los {{count}} pedidos que seleccionaste en Shopify",
   selected_other: "Solo los {{count}} pedidos que seleccionaste en Shopify",
+  awaited: {
+    connection: "Solo pedidos sin proveedor, o que esperan su respuesta",
+    provider: "Solo pedidos que esperan la respuesta de tu proveedor",
+    "shopify-access": "Solo pedidos que esperan a que Shopify deje entrar a la aplicación",
+    "shopify-answer": "Solo pedidos que esperan la respuesta de Shopify",
+    "shopify-turn": "Solo pedidos que esperan porque Shopify lo pidió",
+  },
   openLines: {
     sendable: "Solo pedidos con artículos que se pueden enviar ahora",
     unknown:
@@ -79,7 +86,7 @@ export const orders = {
     body: "Ningún pedido coincide con esta vista y búsqueda.",
     searched:
       "Ningún pedido coincide con esta vista y búsqueda. Se buscan números de pedido y de seguimiento completos, partes de SKU y comienzos de palabras: nombres, correos electrónicos, productos, texto impreso, etiquetas y notas. No se buscan direcciones postales.",
-    action: "Mostrar todos los pedidos",
+    action: "Borrar todos los filtros",
     unforwarded: "Buscar en los pedidos no transmitidos",
   },
   unforwarded: {
@@ -161,6 +168,7 @@ export const orders = {
     hint: "Los pedidos de esta lista en CSV",
     failed: "No se pudieron exportar los pedidos. Comprueba tu conexión e inténtalo de nuevo.",
   },
+  moreMatch: "Coinciden más de {{count}} pedidos.",
   matching: {
     about:
       "Todos los pedidos de esta página están seleccionados. Para todos los pedidos que coinciden, en todas las páginas:",

@@ -11,7 +11,7 @@ export const home = {
   production: {
     title: "Commandes par étape",
     none: "Rien n’a encore été transmis. Les commandes des produits de votre prestataire s’affichent ici dès qu’elles sont payées.",
-    all: "Voir toutes les commandes",
+    all: "Voir les commandes",
     recently: "30 derniers jours",
   },
   products: {

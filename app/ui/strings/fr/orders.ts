@@ -15,10 +15,10 @@ export const orders = {
   },
   filters: {
     label: "Autres vues",
-    all: "Toutes",
+    all: "Toutes pour le prestataire",
     attention: "À traiter",
     snoozed: "En veille",
-    waiting: "En attente",
+    waiting: "À transmettre",
     late: "En retard",
     production: "Chez le prestataire",
     shipped: "Expédiées",
@@ -53,6 +53,14 @@ export const orders = {
   selected_one: "Seulement la {{count}} commande que vous avez sélectionnée dans Shopify",
   selected_many: "Seulement les {{count}} commandes que vous avez sélectionnées dans Shopify",
   selected_other: "Seulement les {{count}} commandes que vous avez sélectionnées dans Shopify",
+  awaited: {
+    connection: "Seulement les commandes sans prestataire, ou qui attendent sa réponse",
+    provider: "Seulement les commandes qui attendent la réponse de votre prestataire",
+    "shopify-access":
+      "Seulement les commandes qui attendent que Shopify laisse entrer l’application",
+    "shopify-answer": "Seulement les commandes qui attendent la réponse de Shopify",
+    "shopify-turn": "Seulement les commandes qui attendent à la demande de Shopify",
+  },
   openLines: {
     sendable: "Uniquement les commandes dont des articles peuvent être envoyés maintenant",
     unknown:
@@ -78,7 +86,7 @@ export const orders = {
     body: "Aucune commande ne correspond à cette vue et à cette recherche.",
     searched:
       "Aucune commande ne correspond à cette vue et à cette recherche. Elle porte sur les numéros de commande et de suivi entiers, des parties de SKU et les débuts de mots : noms, adresses e-mail, produits, texte imprimé, balises et notes, mais pas sur les adresses postales.",
-    action: "Afficher toutes les commandes",
+    action: "Effacer tous les filtres",
     unforwarded: "Chercher dans les non transmises",
   },
   unforwarded: {
@@ -164,6 +172,7 @@ export const orders = {
     hint: "Les commandes de cette liste en CSV",
     failed: "Les commandes n’ont pas pu être exportées. Vérifiez votre connexion et réessayez.",
   },
+  moreMatch: "Plus de {{count}} commandes correspondent.",
   matching: {
     about:
       "Toutes les commandes de cette page sont sélectionnées. Pour toutes les commandes correspondantes, sur toutes les pages :",

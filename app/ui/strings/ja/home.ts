@@ -11,7 +11,7 @@ export const home = {
   production: {
     title: "段階別の注文",
     none: "まだ何も送信されていません。プロバイダーが製造する商品の注文は、支払われるとここに表示されます。",
-    all: "すべての注文を表示",
+    all: "注文を表示",
     recently: "過去30日間",
   },
   products: {

@@ -15,10 +15,10 @@ export const orders = {
   },
   filters: {
     label: "その他の表示",
-    all: "すべて",
+    all: "プロバイダー宛すべて",
     attention: "対応が必要",
     snoozed: "スヌーズ中",
-    waiting: "待機中",
+    waiting: "送信待ち",
     late: "遅延",
     production: "プロバイダーで対応中",
     shipped: "発送済み",
@@ -43,6 +43,13 @@ export const orders = {
   },
   resource: { singular: "注文", plural: "注文" },
   selected_other: "Shopifyで選択した{{count}}件の注文のみ",
+  awaited: {
+    connection: "プロバイダーが未接続、またはその応答を待っている注文のみ",
+    provider: "プロバイダーの応答を待っている注文のみ",
+    "shopify-access": "Shopifyがアプリのアクセスを許可するのを待っている注文のみ",
+    "shopify-answer": "Shopifyの応答を待っている注文のみ",
+    "shopify-turn": "Shopifyの求めに応じて待機している注文のみ",
+  },
   openLines: {
     sendable: "今すぐ送信できる商品がある注文のみ",
     unknown: "判断が必要なカスタムアイテムまたは商品が削除された明細がある注文のみ",
@@ -65,7 +72,7 @@ export const orders = {
     body: "この表示と検索に該当する注文はありません。",
     searched:
       "この表示と検索に該当する注文はありません。検索できるのは、注文番号と追跡番号の全体、SKUの一部、および購入者と受取人の名前、メールアドレス、商品、印刷される文字、タグ、メモの語の先頭です。番地、市区町村、郵便番号は検索できません。",
-    action: "すべての注文を表示",
+    action: "フィルターをすべてクリア",
     unforwarded: "未送信の注文から検索",
   },
   unforwarded: {
@@ -145,6 +152,7 @@ export const orders = {
     hint: "この一覧の注文をCSVで保存します",
     failed: "注文をエクスポートできませんでした。接続を確認して、もう一度お試しください。",
   },
+  moreMatch: "{{count}}件を超える注文が該当します。",
   matching: {
     about:
       "このページの注文をすべて選択しています。条件に一致するすべての注文（全ページ）に対して：",

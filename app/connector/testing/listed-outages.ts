@@ -1,0 +1,14 @@
+import { expect } from "vitest";
+import { awaitedOf } from "../model/awaited.ts";
+import type { OutageView } from "../queries/home/views.ts";
+import type { Store } from "./harness.ts";
+
+/** The outages that Home tells of, each with as many orders as the list has that it leads to. */
+export async function listedOutages({ connector, shop }: Store): Promise<OutageView[] | undefined> {
+  const outages = (await connector.readHome(shop))?.outages;
+  for (const { kind, waiting } of outages ?? []) {
+    const { dispatches } = await connector.listDispatches({ shop, awaited: awaitedOf[kind] });
+    expect(dispatches, kind).toHaveLength(waiting);
+  }
+  return outages;
+}

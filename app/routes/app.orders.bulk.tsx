@@ -16,7 +16,10 @@ const command = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("close"), id: z.string().min(1).max(64) }),
 ]);
 
-/** How many orders an act would be about that is asked for now: `act` where it is one on those that are not forwarded. */
+/**
+ * How many orders an act would be about that is asked for now, and what can be done to them: `act` where it is one on
+ * those that are not forwarded.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const { searchParams } = new URL(request.url);
@@ -30,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   if (listing.view === "unforwarded") throw new Response(null, { status: 422 });
   const query = listingQuery(listing, { shop, now: new Date() });
-  return { count: await connector.countMatching(query) };
+  return connector.countMatching(query);
 }
 
 /** Acts on all orders of the list that the address names, or stops or closes such an act. */

@@ -124,6 +124,9 @@ it("is offered no act on all where every order has ended", async () => {
   const matching = app().getByText(/^All orders on this page are selected\./);
   await all.click();
   await matching.waitFor();
+  await app().getByRole("button", { name: "Cancel all", exact: true }).waitFor();
+  // The provider has them: none waits for an approval.
+  expect(await app().getByRole("button", { name: "Approve all", exact: true }).count()).toBe(0);
   await app().getByRole("button", { name: "Cancel all", exact: true }).click();
   const asked = app().getByRole("dialog", { name: "Cancel all orders that match?" });
   await asked.getByRole("button", { name: "Cancel all" }).click();

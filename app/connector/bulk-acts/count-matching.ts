@@ -1,30 +1,49 @@
-import type { Prisma } from "#app/db/generated/client.ts";
+import { Prisma } from "#app/db/generated/client.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { UnforwardedAct } from "../model/bulk-act.ts";
 import type { UnforwardedQuery } from "../model/bulk-query.ts";
 import type { Needs } from "../ports/context.ts";
 import { type DispatchQuery, unforwardedIdsQuery } from "../queries/dispatches/index.ts";
+import { isAskedOpen } from "../store/attention.ts";
+import { type AllowedAct, allowedWhere } from "./allowed-acts.ts";
 import { matchingOrders } from "./matching-orders.ts";
+
+/** How many orders match, and to how many of them each act can be done now. */
+export interface Matching {
+  count: number;
+  allowed: Record<AllowedAct, number>;
+}
 
 /** How many orders an act on all that match would be about, begun now. */
 export async function countMatching(
   ctx: Needs<"prisma" | "pool" | "clock">,
   query: DispatchQuery,
-): Promise<number> {
-  return countOf(ctx, await matchingOrders(ctx, query));
+): Promise<Matching> {
+  const columns = Object.entries(allowedWhere(ctx.clock())).map(
+    ([act, isAllowed]) =>
+      Prisma.sql`(count(*) FILTER (WHERE ${isAllowed}))::int AS ${Prisma.raw(act)}`,
+  );
+  const [row] = await ctx.prisma.$queryRaw<({ count: number } & Matching["allowed"])[]>`
+    SELECT count(*)::int AS count, ${Prisma.join(columns)}
+    FROM (${await matchingOrders(ctx, query)}) AS found
+    JOIN connector.dispatch ON dispatch.shop = ${query.shop} AND dispatch.id = found.id
+    LEFT JOIN connector.attention AS asked
+      ON asked.shop = dispatch.shop AND asked.dispatch_id = dispatch.id AND ${isAskedOpen}
+    LEFT JOIN connector.setback
+      ON setback.shop = dispatch.shop AND setback.dispatch_id = dispatch.id`;
+  const none = { retry: 0, approve: 0, release: 0, cancel: 0, unsnooze: 0, snooze: 0 };
+  const { count, ...allowed } = row ?? { count: 0, ...none };
+  return { count, allowed };
 }
 
-/** The same of an act on orders of which nothing was sent: those with lines that it can do something about. */
+/** How many orders of which nothing was sent an act would be about: those with lines that it can do something about. */
 export async function countUnforwardedMatching(
   ctx: Needs<"prisma" | "pool">,
   { shop, act, query }: { shop: string; act: UnforwardedAct; query: UnforwardedQuery },
 ): Promise<number> {
   const { ordersMax } = limits.bulkActs;
-  return countOf(ctx, await unforwardedIdsQuery(ctx, { shop, act, ...query, ordersMax }));
-}
-
-async function countOf({ prisma }: Needs<"prisma">, orders: Prisma.Sql): Promise<number> {
-  const [row] = await prisma.$queryRaw<{ count: number }[]>`
+  const orders = await unforwardedIdsQuery(ctx, { shop, act, ...query, ordersMax });
+  const [row] = await ctx.prisma.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (${orders}) AS found`;
   return row?.count ?? 0;
 }

@@ -2,7 +2,7 @@ import type { BulkActName } from "#app/connector/model/bulk-act.ts";
 import { AskMatching } from "../matching/ask-matching.tsx";
 import type { Asking } from "../matching/start-matching.tsx";
 import { t } from "../text.ts";
-import { useMatchCount } from "./use-match-count.ts";
+import { type Counted, matchCountText, useMatchCount } from "./use-match-count.ts";
 
 export interface WantedBulkAct {
   act: BulkActName;
@@ -14,7 +14,8 @@ export interface WantedBulkAct {
 
 /** Asks before an act on all orders of a list. */
 export function AskBulkAct({ act, address, about, ...asking }: WantedBulkAct & Asking) {
-  const matches = useMatchCount({ act, address, asked: asking.asked });
+  const { counted } = useMatchCount({ act, address, asked: asking.asked });
+  const allowed = allowedTo(counted, act);
   return (
     <AskMatching
       {...asking}
@@ -27,7 +28,10 @@ export function AskBulkAct({ act, address, about, ...asking }: WantedBulkAct & A
         isDestructive: act === "cancel",
         lines: [
           ...(about === null ? [] : [about]),
-          matches,
+          matchCountText(counted),
+          ...(allowed === null || allowed === counted?.count
+            ? []
+            : [t("orders.matching.confirm.allowed", { number: allowed })]),
           ...(act === "leave" || act === "reopen"
             ? [t(`orders.matching.confirm.lines.${act}`)]
             : []),
@@ -38,6 +42,12 @@ export function AskBulkAct({ act, address, about, ...asking }: WantedBulkAct & A
       }}
     />
   );
+}
+
+/** To how many of the orders that match the act can be done; null where that is not told. */
+function allowedTo(counted: Counted | undefined, act: BulkActName): number | null {
+  if (counted === undefined || counted.count === null || counted.allowed === undefined) return null;
+  return act === "leave" || act === "reopen" ? null : counted.allowed[act];
 }
 
 function intentOf(address: URLSearchParams): string {

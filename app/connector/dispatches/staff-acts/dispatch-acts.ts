@@ -10,7 +10,7 @@ export const dispatchActs = ["retry", "approve", "release", "cancel"] as const;
 export type DispatchAct = (typeof dispatchActs)[number];
 
 /** Questions to which a person says "do it"; most of them the shop's rules ask. */
-const approvable = [
+export const approvable = [
   "Unpaid",
   "AdditionsUnpaid",
   "TestOrder",

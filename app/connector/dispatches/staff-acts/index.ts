@@ -5,6 +5,7 @@ export { clearDispatch } from "./clear-dispatch.ts";
 export {
   actOnMany,
   allowedActs,
+  approvable,
   type DispatchAct,
   dispatchActs,
   releasable,

@@ -296,9 +296,7 @@ it("counts beside an outage of the provider's what Orders shows as waiting for i
     ({ stage, isCanceling, isChanging }) => stage === "Sending" || isCanceling || isChanging,
   );
   expect(listed).toHaveLength(4);
-  expect(await listedOutages(store)).toMatchObject([
-    { kind: "unreachable", waiting: 4 },
-  ]);
+  expect(await listedOutages(store)).toMatchObject([{ kind: "unreachable", waiting: 4 }]);
   // What waits for somebody else by now is not held up by the provider.
   await change(changed, { address: { address1: "" } });
   await store.settle();
@@ -357,9 +355,7 @@ it("tells first that Shopify does not let the app in, and since when", async () 
   for (let count = 0; count < 3; count += 1) await store.send(store.place());
   const since = store.now();
   await store.settle();
-  expect(await listedOutages(store)).toEqual([
-    { kind: "shopify", since, until: null, waiting: 3 },
-  ]);
+  expect(await listedOutages(store)).toEqual([{ kind: "shopify", since, until: null, waiting: 3 }]);
 });
 
 it("tells first that Shopify does not answer, and of what waits for that alone, until it answers again", async () => {
@@ -393,9 +389,7 @@ it("counts beside an outage of Shopify's only what waits for Shopify", async () 
   store.edge.setPlan((operation) => (operation === "readOrder" ? "unauthorized" : undefined));
   await store.send(store.place());
   await store.settle();
-  expect(await listedOutages(store)).toMatchObject([
-    { kind: "shopify", waiting: 1 },
-  ]);
+  expect(await listedOutages(store)).toMatchObject([{ kind: "shopify", waiting: 1 }]);
 });
 
 /** Shopify tells of the product of a variant, with or without saying whether it is sold. */

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { continueBulkAct } from "#app/connector/bulk-acts/index.ts";
 import type { BulkActName } from "#app/connector/model/bulk-act.ts";
+import { bare } from "#app/connector/model/notice.ts";
 import { policy } from "#app/connector/model/policy.ts";
 import { haveWait } from "#app/connector/testing/have-wait.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
@@ -52,7 +53,10 @@ describe("an act on all orders that match", () => {
   it("is done for each, step by step, and says of how many", async () => {
     const store = await holding(53);
     const query = { ...everything, shop: store.shop };
-    expect(await store.connector.countMatching(query)).toBe(53);
+    expect(await store.connector.countMatching(query)).toEqual({
+      count: 53,
+      allowed: { retry: 53, approve: 0, release: 53, cancel: 53, snooze: 53, unsnooze: 0 },
+    });
     expect(await start(store, "release")).toBe("started");
     expect(await read(store)).toMatchObject({ state: "Running", matched: 53, done: 0 });
     await goOn(store);
@@ -111,6 +115,47 @@ describe("an act on all orders that match", () => {
     await goOn(store);
     expect(await read(store)).toMatchObject({ act: "unsnooze", state: "Done", done: 52 });
     expect(await views()).toEqual([53, 0]);
+  });
+
+  it("is said to be possible for exactly the orders that allow it", async () => {
+    const store = await holding(1);
+    const { shop, connector } = store;
+    const notices = [
+      bare("HighRisk"),
+      bare("TestOrder"),
+      { reason: "HoldWindow", subject: { until: "2099-01-01T00:00:00.000Z" } },
+      { reason: "AddressIncomplete", subject: { lacks: "street" } },
+      null,
+    ] as const;
+    for (const notice of notices) {
+      store.advance(1_000);
+      const order = store.place();
+      await store.send(order);
+      await store.settle();
+      if (notice !== null) await haveWait(store, notice, { orderId: order.id });
+    }
+    const [last] = (await connector.listDispatches({ shop })).dispatches;
+    const target = { shop, dispatchId: last?.id ?? "", actor: "merchant" };
+    expect(await connector.actOnDispatch({ ...target, act: "cancel" })).toBe("done");
+    await store.settle();
+    const { dispatches } = await connector.listDispatches({ shop });
+    const allowing = (act: "retry" | "approve" | "release" | "cancel") =>
+      dispatches.filter(({ acts }) => acts.includes(act)).length;
+    const query = { ...everything, shop, filter: "all" } as const;
+    expect(await connector.countMatching(query)).toEqual({
+      count: 6,
+      allowed: {
+        retry: allowing("retry"),
+        // A test order goes live by a question of its own alone.
+        approve: allowing("approve") - 1,
+        release: allowing("release"),
+        cancel: allowing("cancel"),
+        // A hold window is listed nowhere.
+        snooze: 4,
+        unsnooze: 0,
+      },
+    });
+    expect([allowing("approve"), allowing("release")]).toEqual([2, 2]);
   });
 
   it("leaves alone what does not allow it, and says so", async () => {

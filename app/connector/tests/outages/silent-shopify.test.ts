@@ -17,7 +17,6 @@ const shopify =
   (operation) =>
     ofShopify.has(operation) ? fault : undefined;
 
-
 /** The timers that ask Shopify of their own, seconds later. */
 async function pass(store: Store, seconds: number) {
   store.advance(seconds * 1_000);
@@ -42,7 +41,9 @@ describe("a store whose calls Shopify does not answer", () => {
     await pass(store, 5);
     expect(await listedOutages(store)).toEqual([]);
     await pass(store, 15);
-    expect(await listedOutages(store)).toEqual([{ kind: "silent", since, until: null, waiting: 0 }]);
+    expect(await listedOutages(store)).toEqual([
+      { kind: "silent", since, until: null, waiting: 0 },
+    ]);
     await pass(store, 600);
     expect(await listedOutages(store)).toMatchObject([{ kind: "silent", since }]);
     // The next answer, whatever was asked, ends it.

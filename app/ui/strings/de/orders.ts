@@ -176,8 +176,10 @@ export const orders = {
       leave: "Alle selbst versenden",
       reopen: "Alle von Portafilter senden lassen",
     },
+    nothing: "Mit den passenden Bestellungen lässt sich gerade nichts tun.",
     confirm: {
       counting: "Bestellungen werden gezählt …",
+      allowed: "Bei {{number}} davon ist das jetzt möglich.",
       uncounted: "Wie viele Bestellungen passen, konnte nicht gezählt werden.",
       count_one: "{{count}} Bestellung passt dazu.",
       count_other: "{{count}} Bestellungen passen dazu.",

@@ -171,8 +171,10 @@ export const orders = {
       leave: "Ship all myself",
       reopen: "Let Portafilter send all",
     },
+    nothing: "Nothing can be done to the orders that match right now.",
     confirm: {
       counting: "Counting the orders…",
+      allowed: "It can be done to {{number}} of them now.",
       uncounted: "How many orders match could not be counted.",
       count_one: "{{count}} order matches.",
       count_other: "{{count}} orders match.",

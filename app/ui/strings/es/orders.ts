@@ -182,8 +182,10 @@ export const orders = {
       leave: "Enviar todos yo mismo",
       reopen: "Dejar todos a Portafilter",
     },
+    nothing: "Ahora no se puede hacer nada con los pedidos que coinciden.",
     confirm: {
       counting: "Contando los pedidos…",
+      allowed: "Ahora es posible con {{number}} de ellos.",
       uncounted: "No se pudo contar cuántos pedidos coinciden.",
       count_one: "{{count}} pedido coincide.",
       count_many: "{{count}} pedidos coinciden.",

@@ -186,8 +186,10 @@ export const orders = {
       leave: "Tout expédier moi-même",
       reopen: "Tout confier à Portafilter",
     },
+    nothing: "Rien ne peut être fait pour l’instant avec les commandes qui correspondent.",
     confirm: {
       counting: "Comptage des commandes…",
+      allowed: "C’est possible maintenant pour {{number}} d’entre elles.",
       uncounted: "Le nombre de commandes correspondantes n’a pas pu être compté.",
       count_one: "{{count}} commande correspond.",
       count_many: "{{count}} commandes correspondent.",

@@ -166,8 +166,10 @@ export const orders = {
       leave: "すべて自分で発送",
       reopen: "すべてPortafilterに任せる",
     },
+    nothing: "該当する注文に対して、現在できる操作はありません。",
     confirm: {
       counting: "注文を数えています…",
+      allowed: "現在、そのうち{{number}}件で実行できます。",
       uncounted: "一致する注文の件数を数えられませんでした。",
       count_other: "{{count}}件の注文が該当します。",
       retry: "条件に一致するすべての注文を再試行しますか？",

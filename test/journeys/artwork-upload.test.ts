@@ -1,7 +1,7 @@
 /** A store's owner gives the app an artwork file: by keyboard, by dropping it, and when it doesn't fit. */
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { tabTo } from "#test/support/browser.ts";
+import { tabTo, untilAlive } from "#test/support/browser.ts";
 import { openStore } from "./open-store.ts";
 
 const sku = "COF-WHB-12O-HSE-BOX";
@@ -73,7 +73,9 @@ describe("the owner", () => {
       .getByRole("link", { name: /^#1001/ })
       .click();
     await see("Lines of the order");
-    expect(await app().locator("body").innerHTML()).toContain(new URL(artworkUrl).pathname);
+    await expect
+      .poll(() => app().locator("body").innerHTML())
+      .toContain(new URL(artworkUrl).pathname);
   });
 
   it(
@@ -99,9 +101,10 @@ describe("the owner", () => {
 
   it("drops a file where a product is added to the store", patience, async () => {
     await store.page.goto(at("app/app/catalog/prd_sample_sachets"));
-    await zone(/^Artwork file for/).waitFor({ state: "attached" });
     const bytes = (await label("teal", [1_200, 1_800])).toString("base64");
     const input = zone(/^Artwork file for/);
+    // Before that, nothing hears what is dropped.
+    await untilAlive(input);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await store.page.route(
       /\/app\/uploads\?/,
@@ -184,11 +187,13 @@ describe("a picture at an address", () => {
       const across = app().getByRole("slider", { name: "Left and right" });
       await tabTo(store.page, across);
       await keyboard.press("ArrowLeft");
-      expect([await zoom.inputValue(), await across.inputValue()]).toEqual(["1.02", "-0.005"]);
+      await expect
+        .poll(async () => [await zoom.inputValue(), await across.inputValue()])
+        .toEqual(["1.02", "-0.005"]);
       await pressOn("Turn right", "Space");
       await tabTo(store.page, app().getByLabel("Around the picture"));
       await keyboard.press("W");
-      expect(await app().getByLabel("Around the picture").inputValue()).toBe("white");
+      await expect.poll(() => app().getByLabel("Around the picture").inputValue()).toBe("white");
       await pressOn("Use it like this", "Enter");
       await see("It can be printed.");
       expect(await field.inputValue()).toMatch(`${store.world.secureOrigin.url}/uploads/${shop}/`);
@@ -198,7 +203,7 @@ describe("a picture at an address", () => {
       const fitted = await field.inputValue();
       await field.fill(`${address}&other`);
       await fit.waitFor();
-      expect(await app().getByLabel("Around the picture").count()).toBe(0);
+      await app().getByLabel("Around the picture").waitFor({ state: "detached" });
       await field.fill(fitted);
       // Its size is right; it may be laid otherwise all the same, from the picture as it lay there.
       await app().getByRole("button", { name: "Adjust the picture" }).click();

@@ -1,6 +1,7 @@
 /** What an order needs on its way, corrected by its store's owner: in the admin, in the app, at the print shop. */
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { untilAlive } from "#test/support/browser.ts";
 import { openStore } from "./open-store.ts";
 
 const coffee = "COF-WHB-12O-HSE-BOX";
@@ -81,14 +82,10 @@ describe("what was said between the app and the provider", () => {
   const calls = () =>
     app().getByRole("button", { name: /^Request and answer: The provider has it as order/ });
   const press = async (key: string, expanded: string) => {
-    // What is pressed before the page's scripts run opens nothing yet.
-    await expect
-      .poll(async () => {
-        const state = await calls().getAttribute("aria-expanded");
-        if (state !== expanded) await calls().press(key);
-        return state;
-      }, soon)
-      .toBe(expanded);
+    // What is pressed before the page lives opens it only then.
+    await untilAlive(calls());
+    await calls().press(key);
+    await expect.poll(() => calls().getAttribute("aria-expanded"), soon).toBe(expanded);
   };
 
   it("is fetched again where it could not be, without leaving the page", patience, async () => {
@@ -286,7 +283,7 @@ describe("two stores side by side", () => {
         .filter({ hasText: `Cancel (${name}): The provider is asked to cancel it.` })
         .waitFor();
       await app().getByText("Canceled, not made").waitFor(soon);
-      expect(await cancel.count()).toBe(0);
+      await expect.poll(() => cancel.count()).toBe(0);
     }, 300_000);
   });
 

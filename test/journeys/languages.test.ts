@@ -2,6 +2,7 @@
 import path from "node:path";
 import type { Route } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
+import { untilAlive } from "#test/support/browser.ts";
 import { openStore } from "./open-store.ts";
 
 const store = openStore({ isOpened: false });
@@ -23,7 +24,9 @@ describe("the admin", { timeout: 120_000 }, () => {
     expect(await language()).toBe("de");
 
     // Through the app's own links, without another document.
-    await app().getByRole("link", { name: "Alle Bestellungen" }).click();
+    const orders = app().getByRole("link", { name: "Alle Bestellungen" });
+    await untilAlive(orders);
+    await orders.click();
     await app().getByRole("heading", { name: "Noch keine Bestellungen" }).waitFor();
     expect(await language()).toBe("de");
     // What the browser renders anew is what the server wrote: React reports every difference.
@@ -45,7 +48,8 @@ describe("the admin", { timeout: 120_000 }, () => {
 
   it("shows a page once the texts of its own are there, and until then that it loads", async () => {
     await store.page.goto(at("app?locale=de"));
-    await heading("Startseite").waitFor();
+    // Before that, a link leads to another document.
+    await untilAlive(heading("Startseite"));
     const held: Route[] = [];
     const texts = /\/assets\/(orders|products|settings)-[^/]*\.js$/;
     await store.page.route(texts, (route) => void held.push(route));
@@ -53,9 +57,9 @@ describe("the admin", { timeout: 120_000 }, () => {
     await app().getByRole("link", { name: "Shop-Einstellungen prüfen" }).click();
     await app().getByRole("status", { name: "Die Seite wird geladen" }).waitFor();
     expect(await heading("Einrichtung prüfen").count()).toBe(0);
-    expect(held.map((route) => path.basename(route.request().url()).split("-")[0])).toEqual([
-      "settings",
-    ]);
+    await expect
+      .poll(() => held.map((route) => path.basename(route.request().url()).split("-")[0]))
+      .toEqual(["settings"]);
     await Promise.all(held.map((route) => route.continue()));
     await store.page.unroute(texts);
     await heading("Einrichtung prüfen").waitFor();
@@ -64,7 +68,7 @@ describe("the admin", { timeout: 120_000 }, () => {
 
   it("asks for the document anew where a page's texts can't be loaded", async () => {
     await store.page.goto(at("app?locale=de"));
-    await heading("Startseite").waitFor();
+    await untilAlive(heading("Startseite"));
     await store.page.route(/\/assets\/settings-[^/]*\.js$/, (route) => route.abort(), { times: 1 });
 
     await app().getByRole("link", { name: "Shop-Einstellungen prüfen" }).click();

@@ -36,7 +36,7 @@ describe("the rules", () => {
     const tests = check("Test orders, unless you are connected with a test key");
     await tests.click();
     await app().getByRole("button", { name: "Keep holding" }).click();
-    expect(await tests.isChecked()).toBe(true);
+    await expect.poll(() => tests.isChecked()).toBe(true);
     await tests.click();
     await app().getByRole("button", { name: "Stop holding them" }).click();
     await expect.poll(() => tests.isChecked()).toBe(false);
@@ -104,6 +104,7 @@ describe("the rules", () => {
   it("keep what was changed over a reload and over a failure of the server", async () => {
     await openSettings();
     await tags().fill("wholesale, later");
+    await store.page.getByText("Unsaved changes").waitFor();
     await store.page.reload();
     await app().getByText("Your changes from before are back.").waitFor();
     expect(await tags().inputValue()).toBe("wholesale, later");
@@ -129,7 +130,7 @@ it("shows the provider's contact as it is kept, and calls nothing of it unsaved"
   await saveBar("Save").click();
   await store.page.getByText("Provider contact saved").waitFor();
   await store.page.getByText("Unsaved changes").waitFor({ state: "hidden" });
-  expect(await phone.inputValue()).toBe("+1 503 555 0100");
+  await expect.poll(() => phone.inputValue()).toBe("+1 503 555 0100");
 });
 
 describe("the connection", () => {
@@ -305,7 +306,7 @@ describe("buyers' data and stock", () => {
     await app().getByText("Enter a whole number from 0 to 10,000.").waitFor();
     // Whoever saved from the end of the page is led to the first of them, and told of all.
     await expect.poll(() => isInUse(days())).toBe(true);
-    expect(await isSeen(days())).toBe(true);
+    await expect.poll(() => isSeen(days())).toBe(true);
     await app()
       .getByText(
         "Days to keep buyers' data, At the location, and Units to hold back of each product",
@@ -360,7 +361,9 @@ describe("the activity", () => {
     const show = app().getByLabel("What to show");
     await show.selectOption("Checks with your provider");
     await row("Replayed").waitFor({ state: "detached" });
-    const [order] = await store.world.printShop.waiting({ limit: 1, shop });
+    const waiting = () => store.world.printShop.waiting({ limit: 1, shop });
+    await expect.poll(waiting).toHaveLength(1);
+    const [order] = await waiting();
     if (order === undefined) throw new Error("The print shop has no order.");
     await store.world.printShop.advance(order, "Picked");
     const moved = row("1 order has moved on");
@@ -383,7 +386,7 @@ describe("what failed", () => {
     await store.world.standIn.deliverWebhook(shop, { topic: "orders/paid", body: unreadable });
     await app().getByText("1 message from Shopify could not be processed.").waitFor();
     await app().getByText("Needs review").waitFor();
-    expect(await app().getByText("Everything runs").count()).toBe(0);
+    await expect.poll(() => app().getByText("Everything runs").count()).toBe(0);
     await app().getByRole("link", { name: "Show in Activity" }).click();
     await app().getByText("The message could not be read.").waitFor();
     await app()

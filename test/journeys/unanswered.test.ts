@@ -81,7 +81,7 @@ async function loseSampleAnswer(): Promise<void> {
   await end();
   await expect.poll(() => listed.count(), soon).toBe(before + 1);
   for (const [label, text] of Object.entries(to)) {
-    expect(await field(label).inputValue()).toBe(text);
+    await expect.poll(() => field(label).inputValue(), soon).toBe(text);
   }
 }
 

@@ -182,7 +182,7 @@ describe("npm run core", { timeout: 90_000 }, () => {
     await vi.waitFor(async () => {
       const health = await fetch(`${second.url}/healthz`);
       expect([health.status, await health.json()]).toEqual([503, { status: "draining" }]);
-    });
+    }, 60_000);
     socket.write("}");
 
     expect(await heard).toMatch(/^HTTP\/1\.1 422 /);

@@ -226,6 +226,6 @@ test("a sender that goes away in the middle of a body leaves no trace in the log
       const counted = new RegExp(`_count\\{[^}]*area="${area}"[^}]*status="400"[^}]*\\} 2$`, "m");
       expect(metrics).toMatch(counted);
     }
-  });
+  }, 60_000);
   expect(world.app().output().slice(before.length)).toBe("");
 });

@@ -138,7 +138,7 @@ describe("SIGTERM while the program works", () => {
     socket.resume();
     const startedAt = performance.now();
     const ended = app.stop("SIGTERM");
-    await vi.waitFor(() => expect(app.output()).toMatch(/Draining/), { interval: 10 });
+    await vi.waitFor(() => expect(app.output()).toMatch(/Draining/), { ...patience, interval: 10 });
     process.kill(app.pid, "SIGTERM");
     expect(await ended, app.output()).toBe(0);
     await cut;

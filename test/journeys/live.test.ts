@@ -102,7 +102,7 @@ describe("a test order", () => {
     async () => {
       await row("#1001").getByRole("link", { name: "#1001" }).click();
       await app().getByText("Lines of the order").waitFor();
-      expect(await app().getByText("418 Alder Street", { exact: true }).isVisible()).toBe(true);
+      await app().getByText("418 Alder Street", { exact: true }).waitFor();
       await app()
         .getByRole("img", { name: /^Artwork of Harbor House Blend/ })
         .waitFor();
@@ -114,7 +114,7 @@ describe("a test order", () => {
       await button("Simulate printed").click();
       await button("Simulate picked").waitFor({ state: "detached", timeout: 60_000 });
       await focused.focus();
-      expect(await app().getByText("Printed", { exact: true }).first().isVisible()).toBe(true);
+      await app().getByText("Printed", { exact: true }).first().waitFor();
       await button("Simulate packaged").waitFor();
       await button("Simulate shipped").click();
       await app().getByRole("dialog", { name: "Ship this test order in Shopify?" }).waitFor();
@@ -122,7 +122,7 @@ describe("a test order", () => {
       await app().getByRole("dialog").getByRole("button", { name: "Simulate shipped" }).click();
       await app().getByText("In Shopify", { exact: true }).waitFor();
       await app().getByText("Simulated: the test order moves to Shipped.").waitFor();
-      expect(await button("Simulate canceled").count()).toBe(0);
+      await expect.poll(() => button("Simulate canceled").count()).toBe(0);
     },
   );
 });

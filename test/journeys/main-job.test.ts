@@ -56,8 +56,9 @@ describe("one paid order", () => {
     await store.page.getByRole("button", { name: "Pay now" }).click();
     // WHEN the owner follows it to the admin and the print shop presses its stages
     await store.page.getByRole("link", { name: /View order #\d+ in the admin/ }).click();
-    const orderUrl = store.page.url();
     const printShop = store.page.getByRole("region", { name: "At the print shop" });
+    await printShop.waitFor();
+    const orderUrl = store.page.url();
     for (const stage of ["Picked", "Printed", "Packaged", "Shipped"]) {
       const button = printShop.getByRole("button", { name: stage });
       await expect.poll(() => button.isEnabled().catch(() => false)).toBe(true);

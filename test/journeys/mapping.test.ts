@@ -40,14 +40,17 @@ describe("the owner", () => {
 
   it("accepts a suggestion after reading why it is made, and what it costs", async () => {
     const suggested = row("Pier House Blend, Whole bean, 12 oz");
-    expect(await suggested.innerText()).toMatch(
-      /Suggested: House Blend, Whole Bean, 12 oz[\s\S]*95% match[\s\S]*Blend: House Blend/,
-    );
+    await expect
+      .poll(() => suggested.innerText())
+      .toMatch(
+        /Suggested: House Blend, Whole Bean, 12 oz[\s\S]*95% match[\s\S]*Blend: House Blend/,
+      );
     // What it would cost and leave is said before it is accepted.
     await suggested.getByText(/^Cost: \$[\d.]+\. (Profit|Loss): \$[\d.]+/).waitFor();
     await suggested.getByRole("button", { name: /^Accept House Blend, Whole Bean, 12 oz/ }).click();
-    await suggested.waitFor({ state: "detached" });
+    // It is told for some seconds, whenever the row goes.
     await store.page.getByText("1 variant mapped").waitFor();
+    await suggested.waitFor({ state: "detached" });
   });
 
   it("reads how far the product is mapped, and selects what is listed of it, by the keyboard alone", async () => {
@@ -57,8 +60,9 @@ describe("the owner", () => {
     await all.focus();
     await store.page.keyboard.press("Space");
     const boxes = app().getByRole("checkbox", { name: /^Select Pier House Blend, / });
-    expect(await boxes.count()).toBe(3);
-    for (const box of await boxes.all()) expect(await box.isChecked()).toBe(true);
+    const checked = async () =>
+      Promise.all((await boxes.all()).map(async (box) => box.isChecked()));
+    await expect.poll(checked).toEqual([true, true, true]);
     await boxes.first().focus();
     await store.page.keyboard.press("Space");
     await expect.poll(() => all.getAttribute("aria-checked")).toBe("mixed");
@@ -100,6 +104,7 @@ describe("the owner", () => {
         .click();
     }
     const quantities = app().getByRole("spinbutton", { name: "Quantity" });
+    await expect.poll(() => quantities.count()).toBe(2);
     await quantities.last().fill("2");
     const artwork = app().getByRole("textbox", { name: "Artwork address" }).first();
     await artwork.fill(wrong);
@@ -163,9 +168,9 @@ describe("the owner", () => {
     await store.page
       .getByRole("button", { name: "Save", exact: true })
       .waitFor({ state: "hidden" });
-    expect(
-      await app().getByText("Add a product from the catalog, or exclude the variant").count(),
-    ).toBe(0);
+    await expect
+      .poll(() => app().getByText("Add a product from the catalog, or exclude the variant").count())
+      .toBe(0);
   });
 
   it("maps by a file: bad rows are named, the change is shown, then made", async () => {

@@ -42,8 +42,11 @@ describe("orders on a phone", () => {
     await store.page.keyboard.press("Space");
     await app().getByRole("status").filter({ hasText: "3 selected" }).waitFor();
     expect(await box("Select #1003").isChecked()).toBe(true);
+    await button("Try again (3)").waitFor();
     await store.page.keyboard.press("Tab");
-    expect(await button("Try again (3)").evaluate((each) => each.matches(":focus"))).toBe(true);
+    await expect
+      .poll(() => button("Try again (3)").evaluate((each) => each.matches(":focus")))
+      .toBe(true);
     await store.page.keyboard.press("Enter");
     await app()
       .getByRole("status")

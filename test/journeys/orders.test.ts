@@ -56,7 +56,7 @@ describe("several orders at once", () => {
     });
     await button("Approve (3)").click();
     await app().getByText("Keep this page open until it is done.").waitFor();
-    expect(await asksToStay()).toBe(true);
+    await expect.poll(asksToStay).toBe(true);
     held.resolve();
     await app()
       .getByRole("status")
@@ -65,7 +65,7 @@ describe("several orders at once", () => {
     const results = app().getByRole("list", { name: "What came of each order" });
     const done = results.getByRole("listitem").filter({ hasText: "Approved" });
     for (const name of ["#1001", "#1002", "#1003"]) await done.getByText(name).waitFor();
-    expect(await asksToStay()).toBe(false);
+    await expect.poll(asksToStay).toBe(false);
     await store.page.unroute("**/app/orders/acts*");
     await button("Close").click();
     await tab("With the provider").click();
@@ -141,7 +141,7 @@ describe("orders of one product", () => {
     await label("Foghorn French Roast").click();
     await expect.poll(() => row("#100").count()).toBe(1);
     await row("#1005").waitFor();
-    expect(appFrame().url()).toMatch(/product=\d+/);
+    await expect.poll(() => appFrame().url()).toMatch(/product=\d+/);
     expect(await violationsOn(appFrame())).toEqual([]);
     await store.page.reload();
     await button("Product: Foghorn French Roast").click();
@@ -219,6 +219,7 @@ describe("a list that is worked through every day", () => {
     // One right after the other: what is ticked shows at once, and the second adds to the first.
     const columns = ["Customer", "Tracking number", "Cost"];
     for (const name of columns) await app().getByRole("checkbox", { name }).check();
+    // They stand in the list once they are kept.
     for (const name of columns) await app().getByRole("columnheader", { name }).waitFor();
     await store.page.goto(at("app/app/orders"));
     for (const name of columns) await app().getByRole("columnheader", { name }).waitFor();
@@ -243,7 +244,7 @@ describe("a list that is worked through every day", () => {
     await button("End snooze of #1004").click();
     await button("Snooze #1004").waitFor();
     await app().getByText("Snooze ended.").waitFor();
-    expect(await app().getByText("Robin Hale").count()).toBeGreaterThan(0);
+    await expect.poll(() => app().getByText("Robin Hale").count()).toBeGreaterThan(0);
   });
 });
 
@@ -283,7 +284,7 @@ describe("a press", () => {
     const before = await styles();
     expect(before).toMatchObject({ isHovered: false, transitionDuration: "0s" });
     await row("#1001").hover();
-    expect(await styles()).toEqual({ ...before, isHovered: true });
+    await expect.poll(styles).toEqual({ ...before, isHovered: true });
   });
 });
 

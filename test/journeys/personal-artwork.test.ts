@@ -73,10 +73,11 @@ describe("a personalized product", () => {
     // Names of the store's orders are offered where one is typed.
     const property = app().getByLabel("Property of the line", { exact: true });
     expect(await property.inputValue()).toBe("Name");
-    const offered = await property.evaluate((field: HTMLInputElement) =>
-      Array.from(field.list?.options ?? [], ({ value }) => value),
-    );
-    expect(offered).toContain("Name");
+    const offered = () =>
+      property.evaluate((field: HTMLInputElement) =>
+        Array.from(field.list?.options ?? [], ({ value }) => value),
+      );
+    await expect.poll(offered).toContain("Name");
     expect(await names.count()).toBe(0);
     await store.page.getByRole("button", { name: "Save", exact: true }).click();
     await app()

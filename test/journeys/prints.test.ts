@@ -95,8 +95,7 @@ it(
     const question = app().getByRole("dialog", { name: "Ask provider" });
     const message = question.getByRole("textbox", { name: "Message" });
     await button("Ask provider").click();
-    await message.waitFor();
-    expect(await message.inputValue()).toContain("#1001");
+    await expect.poll(() => message.inputValue()).toContain("#1001");
     await question.getByRole("button", { name: "Close", exact: true }).last().click();
     await question.waitFor({ state: "detached" });
     const [path = ""] =

@@ -18,12 +18,15 @@ it("is found, shows every operation and message, and sends a request with a key"
   expect(page.url()).toBe(`${base()}/v1/docs`);
   await page.getByRole("link", { name: "as one page, without scripts" }).click();
   await page.getByRole("link", { name: "to search and to try" }).click();
-  expect(page.url()).toBe(`${base()}/v1/docs`);
+  await page.waitForURL(`${base()}/v1/docs`);
   await page.locator("#operations-Stock-getStockList").waitFor();
   const document = await (await fetch(`${base()}/v1/openapi.json`)).json();
-  const shown = await page.locator(".opblock").count();
-  expect(shown).toBe(operationsIn(document.paths) + operationsIn(document.webhooks));
-  expect(await page.getByRole("heading", { name: "Place an order once" }).count()).toBe(1);
+  await expect
+    .poll(() => page.locator(".opblock").count())
+    .toBe(operationsIn(document.paths) + operationsIn(document.webhooks));
+  await expect
+    .poll(() => page.getByRole("heading", { name: "Place an order once" }).count())
+    .toBe(1);
 
   await page.getByRole("button", { name: "Authorize" }).first().click();
   await page.getByLabel("Value:").fill(testKey);

@@ -101,7 +101,7 @@ describe.each([
     await store.page.unroute(form.requests);
     await again.click();
     await isBack();
-    expect(await typed()).toBe(second);
+    await expect.poll(typed).toBe(second);
     await save();
     await store.page.getByText(form.saved, { exact: true }).first().waitFor();
     await form.open();

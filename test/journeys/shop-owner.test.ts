@@ -102,7 +102,7 @@ describe("a blank store", () => {
     await app().getByRole("link", { name: "Check store settings" }).click();
     await see("Nothing that could be checked keeps orders from flowing.");
     const addresses = app().getByText("No order shows it yet.");
-    expect(await addresses.count()).toBe(3);
+    await expect.poll(() => addresses.count()).toBe(3);
   });
 });
 

@@ -56,7 +56,7 @@ describe("the owner", () => {
     await app().getByRole("alert").getByText("Photo and Tagline").waitFor();
     await app().getByText("A picture needs an address that begins with https://.").waitFor();
     await app().getByText("Shorten it to 2,000 characters.").waitFor();
-    expect(await photo.evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => photo.evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await violationsOn(appFrame())).toEqual([]);
     await field("Tagline").fill("");
     await app().getByText("Shorten it to 2,000 characters.").waitFor({ state: "detached" });
@@ -117,7 +117,7 @@ describe("the owner", () => {
       return [image.naturalWidth, image.naturalHeight];
     });
     expect(size).toEqual([1_200, 1_800]);
-    expect(await button("Show Harbor Lights").count()).toBe(1);
+    await expect.poll(() => button("Show Harbor Lights").count()).toBe(1);
     await app()
       .getByText("1200 × 1800 pixels, wanted 1200 × 1800 pixels: the size is right.")
       .waitFor();

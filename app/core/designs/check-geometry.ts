@@ -85,8 +85,8 @@ function missing(svg: string): string[] {
   const refers = tags.flatMap((attributes) =>
     [...attributes].flatMap(([name, value]) => {
       const inside = name === "href" ? [...value.matchAll(/^#(.+)$/g)] : [];
-      return [...inside, ...value.matchAll(/url\(\s*["']?#([^"')]+)["']?\s*\)/g)].flatMap(
-        ([, id = ""]) => (ids.has(id) ? [] : [id]),
+      return [...inside, ...value.matchAll(/url\(\s*["']?#([^\s"')]+)/g)].flatMap(([, id = ""]) =>
+        ids.has(id) ? [] : [id],
       );
     }),
   );

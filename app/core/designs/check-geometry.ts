@@ -82,15 +82,18 @@ function unprinted({ fieldId, element, ...place }: Placeholder): string[] {
 function missing(svg: string): string[] {
   const tags = tagsOf(svg).map(attributesOf);
   const ids = new Set(tags.map((attributes) => attributes.get("id")));
-  const refers = tags.flatMap((attributes) =>
-    [...attributes].flatMap(([name, value]) => {
-      const inside = name === "href" ? [...value.matchAll(/^#(.+)$/g)] : [];
-      return [...inside, ...value.matchAll(/url\(\s*["']?#([^\s"')]+)/g)].flatMap(([, id = ""]) =>
-        ids.has(id) ? [] : [id],
-      );
-    }),
+  const named = tags.flatMap((attributes) => [...attributes].flatMap(referredTo));
+  return [...new Set(named)]
+    .filter((id) => !ids.has(id))
+    .map((id) => `it refers to #${id}, and the design has no ${id}`);
+}
+
+/** The ids that an attribute refers to. */
+function referredTo([name, value]: Said): string[] {
+  const painted = Array.from(value.matchAll(/url\(\s*["']?#([^"')]+)/g), ([, id = ""]) =>
+    id.trim(),
   );
-  return [...new Set(refers)].map((id) => `it refers to #${id}, and the design has no ${id}`);
+  return name === "href" && value.startsWith("#") ? [value.slice(1), ...painted] : painted;
 }
 
 function canvasProblems(

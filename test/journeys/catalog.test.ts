@@ -31,6 +31,9 @@ describe("the owner", () => {
   it("finds a product in the provider's range by what is in it", async () => {
     await store.page.getByRole("link", { name: "Catalog" }).click();
     await app().getByRole("heading", { name: "Whole Bean Coffee Box" }).waitFor();
+    // The provider is to be asked which plan the store has: how, stands behind this.
+    const contact = app().getByRole("link", { name: "View provider contact" });
+    expect(await contact.getAttribute("href")).toBe("/app/settings/provider");
     const search = app().getByLabel("Search the catalog");
     await search.fill("nothing like it");
     await app().getByText("Nothing matches").waitFor();

@@ -28,7 +28,12 @@ export interface RangePageProps {
 export function RangePage({ range, choice, search, isLoading, ...on }: RangePageProps) {
   const { isRead, types } = range;
   return (
-    <Page title={t("catalog.title")} subtitle={t("catalog.subtitle")}>
+    <Page
+      title={t("catalog.title")}
+      subtitle={t("catalog.subtitle")}
+      // It is asked which of its plans the store has.
+      secondaryActions={[{ content: t("catalog.contact"), url: "/app/settings/provider" }]}
+    >
       <BlockStack gap="400">
         {isRead && isStale(range) ? <StaleRange reason={range} /> : null}
         <Card>

@@ -3,6 +3,7 @@ export const catalog = {
   title: "Katalog",
   subtitle:
     "Was dein Anbieter herstellt. Nimm es unter eigenem Namen und Preis in deinen Shop auf. Manches braucht einen Tarif beim Anbieter: Frage dort, welchen du hast.",
+  contact: "Kontakt des Anbieters anzeigen",
   search: "Katalog durchsuchen",
   searchHint: "Name, Mischung, Röstung, Größe oder SKU",
   type: "Art",

@@ -3,6 +3,7 @@ export const catalog = {
   title: "Catalog",
   subtitle:
     "What your provider makes. Add it to your store under your own name and price. Some of it needs a plan with your provider: ask there which one you have.",
+  contact: "View provider contact",
   search: "Search the catalog",
   searchHint: "Name, blend, roast, size or SKU",
   type: "Type",

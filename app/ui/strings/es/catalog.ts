@@ -3,6 +3,7 @@ export const catalog = {
   title: "Catálogo",
   subtitle:
     "Lo que fabrica tu proveedor. Agrégalo a tu tienda con tu nombre y tu precio. Algunos productos requieren un plan con tu proveedor: pregúntale cuál tienes.",
+  contact: "Ver contacto del proveedor",
   search: "Buscar en el catálogo",
   searchHint: "Nombre, mezcla, tueste, tamaño o SKU",
   type: "Tipo",

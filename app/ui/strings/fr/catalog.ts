@@ -3,6 +3,7 @@ export const catalog = {
   title: "Catalogue",
   subtitle:
     "Ce que votre prestataire fabrique. Ajoutez-le à votre boutique sous votre nom et à votre prix. Certains produits demandent un forfait chez votre prestataire : demandez-lui quel est le vôtre.",
+  contact: "Afficher le contact du prestataire",
   search: "Rechercher dans le catalogue",
   searchHint: "Nom, mélange, torréfaction, taille ou SKU",
   type: "Catégorie",

@@ -179,7 +179,7 @@ describe("an order that is edited after it was forwarded", () => {
       // It waits to be paid, as the store wants it, or for a person.
       const first = store.page.url();
       await store.page.goto(at("app/app/orders?filter=attention"));
-      const unpaid = row("#1001").filter({ hasText: "The order is not paid yet." });
+      const unpaid = row("#1001").filter({ hasText: "The order is only partly paid." });
       await unpaid.getByRole("link").first().click(soon);
       // It says what it is about before anything of it is sent, and leads back.
       await app()

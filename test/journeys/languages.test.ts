@@ -24,7 +24,7 @@ describe("the admin", { timeout: 120_000 }, () => {
     expect(await language()).toBe("de");
 
     // Through the app's own links, without another document.
-    const orders = app().getByRole("link", { name: "Alle Bestellungen" });
+    const orders = app().getByRole("link", { name: "Bestellungen anzeigen" });
     await untilAlive(orders);
     await orders.click();
     await app().getByRole("heading", { name: "Noch keine Bestellungen" }).waitFor();
@@ -34,9 +34,9 @@ describe("the admin", { timeout: 120_000 }, () => {
   });
 
   it.each([
-    ["fr", "Accueil", "Toutes les commandes", "Aucune commande pour le moment"],
-    ["es", "Inicio", "Todos los pedidos", "Aún no hay pedidos"],
-    ["ja", "ホーム", "すべての注文", "まだ注文はありません"],
+    ["fr", "Accueil", "Voir les commandes", "Aucune commande pour le moment"],
+    ["es", "Inicio", "Ver pedidos", "Aún no hay pedidos"],
+    ["ja", "ホーム", "注文を表示", "まだ注文はありません"],
   ])("speaks %s", async (locale, title, link, empty) => {
     await store.page.goto(at(`app?locale=${locale}`));
     await heading(title).waitFor();

@@ -28,7 +28,7 @@ export function ordersVisits({ shippedOrder, heldOrder, tracking }: OrderPlaces)
       place: "/app",
       sign: "Orders and shipments",
       act: async (app) => {
-        await press(app.getByRole("link", { name: "All orders" }));
+        await press(app.getByRole("link", { name: "View orders" }));
         await app.getByLabel("Search orders").waitFor();
       },
     },

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Asking } from "../matching/start-matching.tsx";
 import { SnoozeDialog } from "../snooze/snooze-dialog.tsx";
 import { t } from "../text.ts";
-import { useMatchCount } from "./use-match-count.ts";
+import { matchCountText, useMatchCount } from "./use-match-count.ts";
 import { usePost } from "../use-post.ts";
 
 /** Asks until when what all orders of a list wait for is put off, and has that begin. */
@@ -12,7 +12,7 @@ export function SnoozeMatching({
   onSending,
 }: Asking & { address: URLSearchParams }) {
   const { data, state, submit } = usePost<{ outcome: string }>();
-  const matches = useMatchCount({ act: "snooze", address, asked });
+  const { counted } = useMatchCount({ act: "snooze", address, asked });
   const [closed, setClosed] = useState(0);
   // For which press the last choice was sent: what came of another is over.
   const [sentFor, setSentFor] = useState(0);
@@ -24,7 +24,7 @@ export function SnoozeMatching({
     <SnoozeDialog
       isOpen={asked > closed && !isBegun}
       title={t("orders.matching.confirm.snooze")}
-      about={`${matches} ${t("orders.matching.confirm.body")}`}
+      about={`${matchCountText(counted)} ${t("orders.matching.confirm.body")}`}
       isBusy={isSending}
       problem={problemOf(outcome)}
       onSnooze={(until) => {

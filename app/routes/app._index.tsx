@@ -12,11 +12,7 @@ export const handle = pageTexts("orders", "overview", "store");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  const [home, bulkAct] = await Promise.all([
-    context.connector.readHome(shop),
-    context.connector.readBulkAct(shop),
-  ]);
-  return { home, bulkAct };
+  return { home: await context.connector.readHome(shop) };
 }
 
 /** Dismisses the setup guide, or has tried what rests. */
@@ -30,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Home() {
-  const { home, bulkAct } = useLoaderData<typeof loader>();
+  const { home } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const dismiss = usePost<typeof action>();
   const tryNow = useTryNow();
@@ -42,7 +38,6 @@ export default function Home() {
   return (
     <HomePage
       home={home}
-      bulkAct={bulkAct}
       isDismissing={dismiss.state !== "idle"}
       {...tryNow}
       onDismiss={() => dismiss.submit({}, { method: "post", action: "/app?index" })}

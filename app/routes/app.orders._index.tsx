@@ -1,6 +1,5 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
-import type { ListCount } from "#app/connector/queries/dispatches/index.ts";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useCallback } from "react";
 import {
@@ -65,35 +64,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // Whoever searches for one finds it, whatever was decided.
     const isUndecided = isUndecidedAlone(listing);
     const query = { shop, orderIds, after, pageSize, search, isUndecided };
-    const unforwarded = await connector.listUnforwarded(query);
-    const { orders, endCursor } = unforwarded;
-    const matches = isWhole(listing)
-      ? null
-      : (countOfOne({ isFirstPage, endCursor, rows: orders }) ??
-        (await connector.countUnforwarded(query)));
+    const [unforwarded, matches] = await Promise.all([
+      connector.listUnforwarded(query),
+      isWhole(listing) ? null : connector.countUnforwarded(query),
+    ]);
+    const { endCursor } = unforwarded;
     return { ...shown, page: null, unforwarded, endCursor, matches };
   }
   const query = listingQuery(listing, { shop, now: new Date() });
-  const page = await connector.listDispatches({ ...query, after, pageSize });
-  const { dispatches, endCursor } = page;
-  const matches = isWhole(listing)
-    ? null
-    : (countOfOne({ isFirstPage, endCursor, rows: dispatches }) ??
-      (await connector.countDispatches(query)));
-  return { ...shown, page, unforwarded: null, endCursor, matches };
-}
-
-/** A list of one page has what it shows; null where there are more pages, of which nobody knows yet how many. */
-function countOfOne({
-  isFirstPage,
-  endCursor,
-  rows,
-}: {
-  isFirstPage: boolean;
-  endCursor: string | null;
-  rows: readonly unknown[];
-}): ListCount | null {
-  return isFirstPage && endCursor === null ? { count: rows.length, isMore: false } : null;
+  const [page, matches] = await Promise.all([
+    connector.listDispatches({ ...query, after, pageSize }),
+    isWhole(listing) ? null : connector.countDispatches(query),
+  ]);
+  return { ...shown, page, unforwarded: null, endCursor: page.endCursor, matches };
 }
 
 export default function Orders() {

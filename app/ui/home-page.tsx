@@ -17,9 +17,7 @@ import { hasOpenLines } from "#app/connector/model/open-lines.ts";
 import type { DispatchStage } from "#app/connector/model/stage.ts";
 import type { HomeView } from "#app/connector/queries/home/views.ts";
 import { AttentionList } from "./attention-list.tsx";
-import type { BulkActView } from "#app/connector/bulk-acts/index.ts";
 import { AttentionGroups } from "./orders/attention-groups.tsx";
-import { BulkActProgress } from "./orders/bulk-act-progress.tsx";
 import { ConnectionCard, hostOf } from "./home/connection-card.tsx";
 import { CostsCard } from "./home/costs-card.tsx";
 import { connectionStanding, restText } from "./home/health.ts";
@@ -52,14 +50,8 @@ const ofShopify: ReadonlySet<HomeView["outages"][number]["kind"]> = new Set([
 
 type HomeActions = GuideActions & PausedActions;
 
-interface HomePageProps extends HomeActions {
-  home: HomeView;
-  /** An act on many orders, under way or over; null: there is none to show. */
-  bulkAct: BulkActView | null;
-}
-
 /** The store at a glance: what needs a person first, then what is being made. */
-export function HomePage({ home, bulkAct, ...actions }: HomePageProps) {
+export function HomePage({ home, ...actions }: { home: HomeView } & HomeActions) {
   return (
     <Page title={t("nav.home")} subtitle={home.shop.name}>
       <Layout>
@@ -105,7 +97,7 @@ export function HomePage({ home, bulkAct, ...actions }: HomePageProps) {
           <BlockStack gap="400">
             {home.hasOrders ? (
               <KeepsFocus>
-                <AttentionCard home={home} bulkAct={bulkAct} />
+                <AttentionCard home={home} />
               </KeepsFocus>
             ) : null}
             <ProductionCard home={home} />
@@ -145,7 +137,7 @@ export function SettingUpPage({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function AttentionCard({ home, bulkAct }: Pick<HomePageProps, "home" | "bulkAct">) {
+function AttentionCard({ home }: { home: HomeView }) {
   const { attention, attentionGroups: groups, attentionCount, openLines } = home;
   const isOpen = hasOpenLines(openLines);
   const grouped = groups.reduce((sum, { count }) => sum + count, 0);
@@ -158,8 +150,6 @@ function AttentionCard({ home, bulkAct }: Pick<HomePageProps, "home" | "bulkAct"
           <CardTitle>{t("decisions.title")}</CardTitle>
           {attentionCount > 0 ? <Badge tone="attention">{numberText(attentionCount)}</Badge> : null}
         </InlineStack>
-        {/* Its orders are no longer below once it was done. */}
-        {bulkAct === null ? null : <BulkActProgress bulkAct={bulkAct} />}
         {!hasRows && !isOpen ? (
           <Text as="p" tone="subdued">
             {t(`decisions.${restText(home)}`)}

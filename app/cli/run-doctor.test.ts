@@ -108,7 +108,7 @@ describe("npm run doctor", () => {
     const { code, wrong } = await examined();
     expect(code).toBe(1);
     expect(wrong).toEqual([
-      expect.stringMatching(/^keys: 7 secrets were sealed with key \S+, which is not here\.$/),
+      expect.stringMatching(/^keys: 8 secrets were sealed with key \S+, which is not here\.$/),
       "backlog: 1 webhook of Shopify waits, the oldest for 30 minutes.",
       `providers: https://provider.example refuses the API key of ${shop}.`,
       `shopify: There is no Shopify token of ${shop}.`,

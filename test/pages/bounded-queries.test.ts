@@ -164,12 +164,14 @@ async function countAll(ids: Record<string, string>): Promise<Map<string, number
     if (loader === undefined) throw new Error(`${file} has no loader.`);
     for (const address of each) {
       const filled = address.replaceAll(/\$(\w+)/g, (_, name: string) => ids[name] ?? "");
-      const call = () => loader(argsOf(filled, ids));
-      // The first time pays for what is kept afterwards, like the prepared statements of a connection.
-      await call();
-      const before = statements;
-      await call();
-      counted.set(address, statements - before);
+      // Some calls pay for what is kept afterwards, like the prepared statements of a connection; the cheapest pays for none of it.
+      let least = Number.POSITIVE_INFINITY;
+      for (let time = 0; time < 3; time += 1) {
+        const before = statements;
+        await loader(argsOf(filled, ids));
+        least = Math.min(least, statements - before);
+      }
+      counted.set(address, least);
     }
   }
   return counted;

@@ -79,11 +79,12 @@ it("shows a new key to whoever asked for it, also where the store's timeline can
      CREATE TRIGGER refuse BEFORE INSERT ON connector.activity
        FOR EACH ROW EXECUTE FUNCTION connector.refuse()`,
   );
-  const outcomes = await Promise.all([
-    keys.create({ shop, label: "Scale", isTest: false, actor }),
-    keys.rotate({ shop, keyId, actor }),
-    keys.revoke({ shop, keyId, actor }),
-  ]).finally(() => pool.query("DROP FUNCTION connector.refuse CASCADE"));
+  const outcomes = [
+    await keys.create({ shop, label: "Scale", isTest: false, actor }),
+    await keys.rotate({ shop, keyId, actor }),
+    await keys.revoke({ shop, keyId, actor }),
+  ];
+  await pool.query("DROP FUNCTION connector.refuse CASCADE");
   expect([made, ...outcomes].map(({ kind }) => kind)).toEqual(["made", "made", "made", "revoked"]);
   const shown = outcomes.flatMap((outcome) => (outcome.kind === "made" ? [outcome.key] : []));
   const known = shown.map((apiKey) => core.merchants.authenticate(apiKey));

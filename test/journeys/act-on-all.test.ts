@@ -32,7 +32,7 @@ it("acts on all that match with one press, on pages beyond this one, and says wh
     .getByRole("tab", { name: `Needs attention ${orders}` })
     .waitFor();
   // However many views have a count, none is cut off; their places are measured once the page lives.
-  await untilAlive(app().getByRole("tab", { name: `All for the provider ${orders}` }));
+  await untilAlive(app().getByRole("tab", { name: `All for provider ${orders}` }));
   const cutOff = () =>
     app()
       .locator(".index-views")

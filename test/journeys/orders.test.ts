@@ -103,7 +103,7 @@ describe("several orders at once", () => {
 
 describe("one order of many", () => {
   it("is found by name, tracking number and SKU, and by stage", patience, async () => {
-    await tab("All for the provider").click();
+    await tab("All for provider").click();
     await row("940011112222333344").waitFor();
     const shown = async (text: string, count: number) => {
       await search().fill(text);
@@ -165,9 +165,9 @@ describe("orders that were selected in Shopify's own list", () => {
     await tab("Needs attention").click();
     await expect.poll(() => row("#100").count()).toBe(1);
     await row("#1004").waitFor();
-    await tab("All for the provider").click();
+    await tab("All for provider").click();
     await expect.poll(() => row("#100").count()).toBe(2);
-    await expect.poll(() => tab("All for the provider").getAttribute("aria-selected")).toBe("true");
+    await expect.poll(() => tab("All for provider").getAttribute("aria-selected")).toBe("true");
     await button("Clear all filters").click();
     await expect.poll(() => row("#100").count()).toBe(6);
   });

@@ -15,7 +15,7 @@ export const orders = {
   },
   filters: {
     label: "More views",
-    all: "All for the provider",
+    all: "All for provider",
     attention: "Needs attention",
     snoozed: "Snoozed",
     waiting: "To be sent",

@@ -243,6 +243,31 @@ describe("an accepted webhook", () => {
     });
   });
 
+  it("whose job was lost gets another behind the burst of another store", async () => {
+    const [busy, store] = [await harness.store(), await harness.store()];
+    await deliver(busy, "orders/paid", { id: 1 }, "w");
+    const { pool } = harness.database;
+    await pool.query(
+      `INSERT INTO connector.delivery
+       SELECT (jsonb_populate_record(delivery, jsonb_build_object('webhook_id', 'w' || number))).*
+       FROM connector.delivery, generate_series(1, 600) AS number WHERE shop = $1`,
+      [busy.shop],
+    );
+    store.advance(1000);
+    await deliver(store, "orders/paid", { id: 1 }, "lost");
+    store.advance(16_000);
+    const enqueued: object[] = [];
+    store.ctx.enqueue = async (_transaction, name, payloads) => {
+      enqueued.push(...payloads.map((payload) => ({ name, ...payload })));
+    };
+    await store.connector.sweeps.forgottenDeliveries();
+    expect(enqueued).toContainEqual({
+      name: "process-delivery",
+      shop: store.shop,
+      webhookId: "lost",
+    });
+  });
+
   it("about an older state never overwrites a newer one", async () => {
     const store = await harness.store();
     const order = store.place();

@@ -7,8 +7,10 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isAlive, keeperPids, postmasterPid } from "#test/support/keeper.ts";
 import { openDatabase } from "./database.server.ts";
+import { isDatabaseHeld } from "./databases-beside.server.ts";
 import { openEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import { createEmbeddedDatabase } from "./embedded-database.server.ts";
+import { keeperAddress } from "./postgres-files.server.ts";
 import { retryCutOff } from "./retry-cut-off.server.ts";
 
 let dataDir: string;
@@ -48,6 +50,22 @@ describe("the embedded PostgreSQL", options, () => {
     // THEN the second works on, and with it the server goes
     expect(await query(second.urlOf("postgres"), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
     await second.close();
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it("stops once the last was killed, though it is asked all the while whether it is held", async () => {
+    // GIVEN one that holds it without a word of goodbye, as one that is killed
+    const postgres = await openEmbeddedPostgres({ dataDir });
+    const pid = postmasterPid(dataDir);
+    const killed = net.connect(keeperAddress(dataDir));
+    await once(killed, "data");
+    await postgres.close();
+    expect(isAlive(pid)).toBe(true);
+    // WHEN it goes, and somebody waits for the end
+    killed.destroy();
+    const options = { timeout: 60_000, interval: 50 };
+    await vi.waitFor(async () => expect(await isDatabaseHeld(dataDir)).toBe(false), options);
+    // THEN
     expect(isAlive(pid)).toBe(false);
   });
 

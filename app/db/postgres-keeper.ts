@@ -20,6 +20,8 @@ import { runCluster, type Server } from "./run-cluster.server.ts";
 const graceMs = 3_000;
 /** How long a keeper waits for its first client before it gives up. */
 const firstClientMs = 15_000;
+/** Who goes sooner only asked whether somebody is here: that puts off nothing, however often it is asked. */
+const stayMs = 1_000;
 /** Between two tries to start the server: the first, and what they grow to. */
 const pauseLeastMs = 500;
 const pauseMostMs = 8_000;
@@ -36,10 +38,11 @@ const ground = { files, logFile, log };
 process.on("SIGINT", () => {});
 process.on("SIGHUP", () => {});
 
-const clients = new Set<net.Socket>();
+/** Since when each is here, in ms of the process's clock. */
+const clients = new Map<net.Socket, number>();
 let isStopping = false;
 const stopping = new AbortController();
-let leaveTimer: NodeJS.Timeout | undefined;
+let leaving: { timer: NodeJS.Timeout; at: number } | undefined;
 let state: KeeperGreeting | undefined;
 let server: Server | undefined;
 /** There is nothing here to keep for anybody: who comes next asks anew. */
@@ -50,8 +53,7 @@ const listener = net.createServer((socket) => {
     socket.destroy();
     return;
   }
-  clearTimeout(leaveTimer);
-  clients.add(socket);
+  clients.set(socket, performance.now());
   if (state) socket.write(`${JSON.stringify(state)}\n`);
   socket.on("error", () => socket.destroy());
   socket.on("data", (bytes) => {
@@ -61,14 +63,28 @@ const listener = net.createServer((socket) => {
 });
 
 function leave(socket: net.Socket, { isPolite }: { isPolite: boolean }) {
-  if (!clients.delete(socket)) return;
+  const since = clients.get(socket);
+  if (since === undefined) return;
+  clients.delete(socket);
   if (clients.size > 0) {
     socket.end();
     return;
   }
+  const now = performance.now();
+  const hasStayed = now - since >= stayMs;
   // A polite client's connection stays open until all has stopped: it waits for just that.
-  if (isPolite) void stopAll();
-  else leaveTimer = setTimeout(() => void stopAll(), isForeign ? 0 : graceMs);
+  if (isPolite || isForeign) void stopAll();
+  else if (hasStayed || leaving === undefined || leaving.at > now + graceMs) leaveAfter(graceMs);
+}
+
+/** Stops after so many ms where nobody is here by then. */
+function leaveAfter(ms: number) {
+  clearTimeout(leaving?.timer);
+  const timer = setTimeout(() => {
+    leaving = undefined;
+    if (clients.size === 0) void stopAll();
+  }, ms);
+  leaving = { timer, at: performance.now() + ms };
 }
 
 listener.on("error", async (error: NodeJS.ErrnoException) => {
@@ -81,7 +97,7 @@ listener.listen(keeperAddress(dataDir), startAll);
 let starting: Promise<void> | undefined;
 
 function startAll() {
-  leaveTimer = setTimeout(() => void stopAll(), firstClientMs);
+  leaveAfter(firstClientMs);
   starting = startUntilUp(undefined);
 }
 
@@ -114,7 +130,7 @@ async function startUntilUp(lastPort: number | undefined): Promise<void> {
 
 function announce(now: KeeperGreeting) {
   state = now;
-  for (const client of clients) client.write(`${JSON.stringify(state)}\n`);
+  for (const client of clients.keys()) client.write(`${JSON.stringify(state)}\n`);
 }
 
 async function stopAll() {

@@ -177,7 +177,7 @@ async function upgrade({ killAt }: { killAt?: Step }): Promise<number | null> {
   return code;
 }
 
-/** Waits, once the new cluster's server is up, until it is taking rows of a table; false where it has gone without. */
+/** Waits a second, once the new cluster's server is up, for it to take rows of a table; false where it has not, or has gone. */
 async function isCopying(): Promise<boolean> {
   if (!existsSync(draft.connection)) return false;
   const { port, password } = connectionFile.parse(
@@ -186,13 +186,15 @@ async function isCopying(): Promise<boolean> {
   const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
   try {
     return await withClient(url, async (client) => {
-      for (;;) {
+      const until = performance.now() + 1_000;
+      while (performance.now() < until) {
         const { rowCount } = await client.query(
           "SELECT FROM pg_stat_progress_copy WHERE command = 'COPY FROM' AND tuples_processed > 0",
         );
         if (rowCount !== 0) return true;
         await delay(1);
       }
+      return false;
     });
   } catch (error) {
     if (isCutOff(error)) return false;

@@ -17,7 +17,6 @@ import {
   changeSynonyms,
   checkArtwork,
   countShareable,
-  decideVariants,
   dropNoteProperty,
   listVariants,
   mapVariant,
@@ -51,8 +50,10 @@ import {
 } from "./products/uploads/index.ts";
 import {
   closeVariantAct,
+  decideVariants,
   readVariantAct,
   startVariantAct,
+  undoExclusion,
   undoVariantAct,
 } from "./products/variant-acts/index.ts";
 
@@ -80,6 +81,7 @@ export function createProductOperations(ctx: ConnectorContext) {
     readSuggestedProfits: open(readSuggestedProfits),
     readMappedProfits: open(readMappedProfits),
     decideVariants: open(decideVariants),
+    undoExclusion: open(undoExclusion),
     startVariantAct: open(startVariantAct),
     undoVariantAct: open(undoVariantAct),
     readVariantAct: open(readVariantAct),

@@ -10,7 +10,7 @@ import { mappedText, variantAnswer } from "./variant-answer.ts";
 type RefusedField = Extract<MapResult, { kind: "refused" }>["problems"][number]["field"];
 type Products = Pick<
   Connector["products"],
-  "readVariant" | "readUnitProfit" | "changeSku" | "decideVariants"
+  "readVariant" | "readUnitProfit" | "changeSku" | "decideVariants" | "undoExclusion"
 >;
 type Operations = Pick<Connector, "readRemapping"> & { products: Products };
 
@@ -61,8 +61,18 @@ async function perform(
     const field = isTooMuch ? "sku" : refused;
     return { isDone: result.kind === "mapped", field, say: () => mappedText(result) };
   }
-  const decision = asked.act === "exclude" ? "ignore" : "reopen";
   const { shop, variantId } = key;
+  if (asked.act === "decide-again") {
+    const undone = await products.undoExclusion({ ...key, actor });
+    if (undone !== null) {
+      const say = () =>
+        undone === "restored"
+          ? t("products.done.undo", { count: 1 })
+          : t("extension.done.decide-again");
+      return { isDone: true, field: null, say };
+    }
+  }
+  const decision = asked.act === "exclude" ? "ignore" : "reopen";
   const count = await products.decideVariants({ shop, variantIds: [variantId], decision, actor });
   const say = () => t(count === 0 ? "attention.movedOn" : `extension.done.${asked.act}`);
   return { isDone: count > 0, field: null, say };

@@ -92,6 +92,7 @@ export interface ExtensionsGround {
       | "searchCatalog"
       | "changeSku"
       | "decideVariants"
+      | "undoExclusion"
       | "listUploads"
       | "drawMockup"
     >;

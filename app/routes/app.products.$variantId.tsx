@@ -98,7 +98,7 @@ const command = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("check"), skus: z.tuple([text]), urls: z.tuple([text]) }),
   z.object({ intent: z.literal("promise"), days: text }),
   z.object({ intent: z.literal("ask-again"), name: text }),
-  z.object({ intent: z.enum(["ignore", "reopen", "keep", "share"]) }),
+  z.object({ intent: z.enum(["ignore", "include", "reopen", "keep", "share"]) }),
   z.object({
     intent: z.literal("remap"),
     named: z.array(text).min(1).max(limits.remapping.ordersMax),
@@ -177,6 +177,11 @@ export async function action(args: ActionFunctionArgs) {
       const isShared = (await products.shareArtwork(target)) > 0;
       const result = { kind: isShared ? ("mapped" as const) : ("moved-on" as const) };
       return { kind: "map" as const, at, result };
+    }
+    case "include": {
+      const undone = await products.undoExclusion(target);
+      const intent = undone === "restored" ? ("undo" as const) : ("reopen" as const);
+      return { kind: "decided" as const, at, intent, count: undone === null ? 0 : 1 };
     }
     default: {
       const decided = { shop, variantIds: [variantId], decision: asked.intent, actor };

@@ -273,7 +273,7 @@ describe("the block on a variant's page", () => {
     press("Exclude");
     await eventually(() => find("s-banner", "Done"));
     expect(askings.at(-1)?.body).toEqual({ act: "exclude" });
-    press("Reset mapping");
+    press("Undo exclusion");
     await eventually(() => expect(askings.at(-1)?.body).toEqual({ act: "decide-again" }));
   });
 

@@ -670,9 +670,16 @@ describe("a variant in the admin", () => {
       state: "excluded",
       summary: "It is not sent to your provider; the rest of an order is.",
     });
+    // Excluding is undone first: it is made as before, and only then is that reset.
     const again = await ask(`${path}/acts`, { body: { act: "decide-again" } });
-    expect(again.answer.outcome).toBe("The mapping of this variant was reset.");
-    expect(again.answer.variant.state).toBe("undecided");
+    expect(again.answer.outcome).toBe("1 variant is as it was before");
+    expect(again.answer.variant).toMatchObject({
+      state: "mapped",
+      parts: [{ sku: "COF-2", quantity: 2 }],
+    });
+    const reset = await ask(`${path}/acts`, { body: { act: "decide-again" } });
+    expect(reset.answer.outcome).toBe("The mapping of this variant was reset.");
+    expect(reset.answer.variant.state).toBe("undecided");
     expect((await ask("/variants/404")).status).toBe(404);
     expect(
       (await ask(`${path}/acts`, { body: { act: "map", sku: "", quantity: 1 } })).answer,

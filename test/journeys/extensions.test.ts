@@ -248,9 +248,9 @@ describe("the variant's page in the admin", () => {
     // The question has a button of that name in the place of the one that was pressed.
     await button("Change nothing").waitFor();
     await button("Exclude").click();
-    await button("Reset mapping").waitFor();
+    await button("Undo exclusion").waitFor();
     expect(await textOf()).toContain("Excluded");
-    await button("Reset mapping").click();
+    await button("Undo exclusion").click();
     await card().getByText("Mapped", { exact: true }).waitFor();
     // What an order becomes is decided by what was just said.
     const { id } = place(coffee);

@@ -137,18 +137,30 @@ describe("the owner", () => {
 
   it("is asked before what was chosen is deleted, and stays where the question was closed", async () => {
     await app().getByRole("link", { name: "Pier House Blend, Gift set", exact: true }).click();
-    for (const act of ["Exclude", "Reset mapping"]) {
+    for (const [act, chosen] of [
+      ["Exclude", "What was chosen for it is kept"],
+      ["Reset mapping", "What was chosen for it is deleted"],
+    ] as const) {
       const opener = app().getByRole("button", { name: act, exact: true });
       await opener.focus();
       await store.page.keyboard.press("Enter");
       const question = app().getByRole("dialog");
-      await question.getByText("What was chosen for it is deleted").waitFor();
+      await question.getByText(chosen).waitFor();
       await question.getByText("Pier House Blend, Gift set").waitFor();
       expect(await violationsOn(appFrame())).toEqual([]);
       await store.page.keyboard.press("Escape");
       await question.waitFor({ state: "detached" });
       await expect.poll(() => opener.evaluate((each) => each.matches(":focus"))).toBe(true);
     }
+    await app().getByText("Mapped").first().waitFor();
+    expect(await app().getByRole("spinbutton", { name: "Quantity" }).last().inputValue()).toBe("2");
+  });
+
+  it("is excluded in place, and gets back in place what was chosen for it", async () => {
+    await app().getByRole("button", { name: "Exclude", exact: true }).click();
+    await app().getByRole("dialog").getByRole("button", { name: "Exclude", exact: true }).click();
+    await app().getByRole("button", { name: "Undo exclusion" }).click();
+    await store.page.getByText("1 variant is as it was before").waitFor();
     await app().getByText("Mapped").first().waitFor();
     expect(await app().getByRole("spinbutton", { name: "Quantity" }).last().inputValue()).toBe("2");
   });

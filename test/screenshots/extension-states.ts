@@ -239,7 +239,7 @@ async function variantBlock(camera: Camera): Promise<void> {
   await see("Orders that are not sent yet go without it.");
   await take("extension-variant-asked");
   await card.getByRole("button", { name: "Exclude" }).last().click();
-  await see("Reset mapping");
+  await see("Undo exclusion");
   await take("extension-variant-left-out");
   await openLines(camera, pathOf("HB-12"));
   await photographUnreachable(pathOf(coffee), "extension-variant-unreachable");
@@ -250,7 +250,7 @@ async function variantBlock(camera: Camera): Promise<void> {
 /** An order that went out without one of its items, which is made after all. */
 async function openLines(camera: Camera, variantPath: string): Promise<void> {
   const { world, take } = camera;
-  const { card, dialog, visit, visitUntil, see, press, open } = onShopifysPages(camera);
+  const { dialog, visit, visitUntil, see, press, open } = onShopifysPages(camera);
   const { id } = world.standIn.placeOrder(shop, {
     line_items: [
       { sku: coffee, quantity: 1 },
@@ -259,12 +259,7 @@ async function openLines(camera: Camera, variantPath: string): Promise<void> {
   });
   await visitUntil(`orders/${id}`, "Accepted");
   await visit(variantPath);
-  await press("Reset mapping");
-  await press("Choose what is made");
-  // Of the list that is there: a choice of one that a search replaces is dropped.
-  await see("Suggested:");
-  await card.getByRole("radio").first().check();
-  await press("Save");
+  await press("Undo exclusion");
   await see("What one unit is made of");
   await visitUntil(`orders/${id}`, "Send it now");
   await take("extension-order-open-lines");

@@ -370,6 +370,7 @@ export const routeRows: Record<string, RouteRow> = {
       missing("check", () => ({ sku, artworkUrl: "https://art.example/a.png" })),
       missing("share"),
       missing("ignore"),
+      missing("include"),
       missing("reopen"),
       missing("keep"),
     ],

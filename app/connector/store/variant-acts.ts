@@ -42,6 +42,45 @@ export function beforeOf({ before }: { before: unknown }): MappingBefore | null 
 
 type Named = Pick<VariantActModel, "shop" | "id">;
 
+/** The act of a row that only keeps what variants were before they were excluded one by one: no list shows it. */
+const exclusion = "exclude";
+/** The acts that were begun from a list. */
+export const begunFromList = { act: { not: exclusion } } as const;
+
+/** Keeps of variants that were excluded what they were before, and how they were left: as long as acts are kept. */
+export async function keepExcluded(
+  transaction: Pick<Transaction, "variantAct" | "$executeRaw">,
+  {
+    now,
+    done,
+    ...row
+  }: Named & {
+    actor: string;
+    now: Date;
+    done: Parameters<typeof noteVariantsDone>[2];
+  },
+): Promise<void> {
+  const { length: count } = done;
+  const over = { state: "Done", createdAt: now, endedAt: now, dismissedAt: now } as const;
+  const data = { ...row, ...over, act: exclusion, request: {}, matched: count, done: count };
+  await transaction.variantAct.create({ data });
+  await keepVariants(
+    transaction,
+    row,
+    done.map(({ variantId }) => variantId),
+  );
+  await noteVariantsDone(transaction, row, done);
+}
+
+/** What is kept of a variant that an act excluded, and left like that. */
+export async function excludedItems(
+  { variantActItem }: Pick<Transaction, "variantActItem">,
+  { shop, variantId, leftAt }: { shop: string; variantId: string; leftAt: Date },
+): Promise<VariantActItemModel[]> {
+  const variantAct = { act: { in: [exclusion, "ignore"] } };
+  return variantActItem.findMany({ where: { shop, variantId, leftAt, isDone: true, variantAct } });
+}
+
 /**
  * Writes an act down that begins, with no variants yet, and forgets what those before could have been taken back to;
  * null where another one of the shop runs.
@@ -80,7 +119,9 @@ export async function insertVariantAct(
   });
   if (count === 0) return false;
   const others = keeps === null ? {} : { variantActId: { not: keeps } };
-  await transaction.variantActItem.deleteMany({ where: { shop, ...others } });
+  await transaction.variantActItem.deleteMany({
+    where: { shop, ...others, variantAct: begunFromList },
+  });
   return true;
 }
 

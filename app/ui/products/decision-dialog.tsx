@@ -45,7 +45,7 @@ export function DecisionDialog({
           <Text as="p" breakWord>
             {made.map(variantName).join("; ")}
           </Text>
-          {canUndo ? null : <Text as="p">{t("products.confirm.lost")}</Text>}
+          {canUndo ? null : <Text as="p">{t(`products.confirm.${decision}.chosen`)}</Text>}
           <Text as="p">{t(`products.confirm.${decision}.afterward`)}</Text>
           {canUndo ? <Text as="p">{t("products.matching.confirm.body")}</Text> : null}
         </BlockStack>

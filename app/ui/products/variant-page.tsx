@@ -52,7 +52,7 @@ export interface VariantPageProps {
   /** What is made of it was changed and not saved: deciding anything else would lose that. */
   isUnsaved: boolean;
   onAccept: (sku: string) => void;
-  onDecide: (decision: "ignore" | "reopen" | "keep") => void;
+  onDecide: (decision: "ignore" | "include" | "reopen" | "keep") => void;
   /** Maps the variant to the one SKU that its new SKU equals. */
   onSwitch: (sku: string) => void;
   /** Gives its artwork to the other variants that lack it. */
@@ -179,15 +179,14 @@ function DecisionButton({
   decision: Decision;
   unlessUnsaved: ReturnType<typeof useHeldActs>["unlessUnsaved"];
 }) {
-  const { decide, question, opener } = useConfirmedDecision(() => onDecide(decision));
+  const isUndo = decision === "reopen" && variant.state === "ignored";
+  const { decide, question, opener } = useConfirmedDecision(() =>
+    onDecide(isUndo ? "include" : decision),
+  );
   return (
     <div ref={opener}>
       <Button onClick={unlessUnsaved(() => decide(decision, [variant]))} disabled={isBusy}>
-        {t(
-          decision === "reopen" && variant.state === "ignored"
-            ? "products.variant.include"
-            : `products.variant.${decision}`,
-        )}
+        {t(`products.variant.${isUndo ? "include" : decision}`)}
       </Button>
       {question}
     </div>

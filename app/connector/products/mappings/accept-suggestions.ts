@@ -1,7 +1,9 @@
 import type { Needs } from "../../ports/context.ts";
 import { openRange } from "./open-range.ts";
-import { variantsPerActMax } from "./decide-variants.ts";
 import { lockVariants, writeMappings } from "./write-mappings.ts";
+
+/** At most so many variants in one act: what a page can select. */
+export const variantsPerActMax = 250;
 
 /** A suggestion as a person saw it. */
 export interface AcceptedSuggestion {

@@ -1,6 +1,10 @@
 /** What Shopify's variants become at the provider, and the catalog that they are matched against. */
 export { equalSkus, mapBySku, mapOpenVariants, type OpenVariant } from "./map-by-sku.ts";
-export { acceptSuggestions, type AcceptedSuggestion } from "./accept-suggestions.ts";
+export {
+  acceptSuggestions,
+  type AcceptedSuggestion,
+  variantsPerActMax,
+} from "./accept-suggestions.ts";
 export { changeSynonyms, readSynonyms } from "./change-synonyms.ts";
 export {
   type ArtworkCheckResult,
@@ -10,7 +14,8 @@ export {
   checkArtworks,
   isPutOff,
 } from "./check-artwork.ts";
-export { decideVariants, reopenVariants, type VariantDecision } from "./decide-variants.ts";
+export { keepMappings } from "./keep-mappings.ts";
+export { reopenVariants } from "./reopen-variants.ts";
 export {
   dropNoteProperty,
   lockVariantsOf,

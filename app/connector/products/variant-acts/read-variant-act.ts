@@ -6,6 +6,7 @@ import {
 } from "../../model/variant-act.ts";
 import type { Needs } from "../../ports/context.ts";
 import {
+  begunFromList,
   dismissVariantAct,
   endVariantAct,
   hasVariantsDone,
@@ -32,7 +33,7 @@ export async function readVariantAct(
   shop: string,
 ): Promise<VariantActView | null> {
   const row = await prisma.variantAct.findFirst({
-    where: { shop },
+    where: { shop, ...begunFromList },
     orderBy: { createdAt: "desc" },
   });
   const act = ([...variantActNames, "undo"] as const).find((name) => name === row?.act);

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import { limits } from "#app/limits/limits.ts";
+import { forgetOldVariantActs } from "#app/connector/store/variant-acts.ts";
 import {
   continueVariantAct,
   type VariantActWish,
@@ -611,6 +612,93 @@ describe("taking it back", () => {
     expect(await connector.products.removeUpload({ shop, fileName })).toBe("needed");
     await connector.products.closeVariantAct({ shop, id: (await read(store))?.id ?? "" });
     expect(await connector.products.removeUpload({ shop, fileName })).toBe("removed");
+  });
+});
+
+describe("a variant that is excluded on its own", () => {
+  const design = {
+    productId: "prd_box",
+    fields: [{ property: "Name", fieldId: "name", type: "text" }],
+  };
+  const components = [
+    { sku: "COF-1", quantity: 2, artworkUrl: url, design },
+    { sku: "COF-2", quantity: 1, artworkUrl: null },
+  ];
+  async function withMapped(): Promise<Store> {
+    const store = await withTins(3);
+    const { connector, shop } = store;
+    await withSizes(store, { "COF-1": [40, 60] });
+    await connector.products.mapVariant({ shop, variantId: "1000", components, actor });
+    store.advance(1_000);
+    return store;
+  }
+  const exclude = ({ connector, shop }: Store, ...variantIds: string[]) =>
+    connector.products.decideVariants({ shop, variantIds, decision: "ignore", actor });
+  const undoExclusion = ({ connector, shop }: Store, variantId: string) =>
+    connector.products.undoExclusion({ shop, variantId, actor });
+
+  it("gets back what it had: its parts, its artwork, its personalization, and how it came to be", async () => {
+    const store = await withMapped();
+    const before = await mappings(store);
+    expect(await exclude(store, "1000", "1001", "nobody's")).toBe(2);
+    store.advance(1_000);
+    // What it was is not forgotten by excluding it once more.
+    expect(await exclude(store, "1000")).toBe(1);
+    expect(await undoExclusion(store, "1000")).toBe("restored");
+    expect(await undoExclusion(store, "1001")).toBe("restored");
+    expect(await mappings(store)).toEqual(before);
+    // Nor is it undone twice, or where nothing is excluded.
+    expect(await undoExclusion(store, "1000")).toBeNull();
+    expect(await undoExclusion(store, "1002")).toBeNull();
+    expect(await undoExclusion(store, "nobody's")).toBeNull();
+    expect(await mappings(store)).toEqual(before);
+  });
+
+  it("keeps that beside what acts of the list have done, which can be undone as before", async () => {
+    const store = await withMapped();
+    const before = await mappings(store);
+    await start(store, "ignore", { variantIds: ["1001", "1002"] });
+    await finish(store);
+    store.advance(1_000);
+    await exclude(store, "1000");
+    expect(await read(store)).toMatchObject({ act: "ignore", done: 2, canUndo: true });
+    store.advance(1_000);
+    // Another act of the list forgets what the one before it did, not what was done on a variant's page.
+    await start(store, "ignore", { variantIds: ["11"] });
+    await finish(store);
+    expect(await undoExclusion(store, "1000")).toBe("restored");
+    expect(await undoExclusion(store, "1001")).toBe("reopened");
+    // What the list excluded is undone on the variant's page, too.
+    expect(await undoExclusion(store, "11")).toBe("restored");
+    await undoExclusion(store, "1002");
+    expect(await mappings(store)).toEqual(before);
+  });
+
+  it("is open again where what it was was decided over, or is not kept any more", async () => {
+    const store = await withMapped();
+    const { connector, shop } = store;
+    await exclude(store, "1000");
+    store.advance(1_000);
+    await connector.products.mapVariant({
+      shop,
+      variantId: "1000",
+      components: [{ sku: "COF-2", quantity: 1, artworkUrl: null }],
+      actor,
+    });
+    expect(await undoExclusion(store, "1000")).toBeNull();
+    store.advance(1_000);
+    await exclude(store, "1000");
+    store.advance(limits.variantActs.keptMs + 1_000);
+    await forgetOldVariantActs(store.ctx, { shop });
+    expect(await undoExclusion(store, "1000")).toBe("reopened");
+    expect((await mappings(store)).map(({ variantId }) => variantId)).not.toContain("1000");
+  });
+
+  it("is nobody else's", async () => {
+    const [store, other] = [await withMapped(), await withMapped()];
+    await exclude(store, "1000");
+    expect(await undoExclusion(other, "1000")).toBeNull();
+    expect((await counts(store)).ignored).toBe(1);
   });
 });
 

@@ -202,14 +202,17 @@ export const products = {
       title_other: "{{count}} Varianten auslassen?",
       afterward:
         "Bestellungen, die noch nicht gesendet sind, gehen ohne das Ausgelassene hinaus. Was schon gesendet wurde, wird trotzdem hergestellt.",
+      chosen:
+        "Was dafür gewählt wurde, bleibt erhalten: Bestandteile, Druckdatei und Personalisierung. Du kannst das 30 Tage lang rückgängig machen.",
     },
     reopen: {
       title_one: "Zuordnung von {{count}} Variante zurücksetzen?",
       title_other: "Zuordnung von {{count}} Varianten zurücksetzen?",
       afterward:
         "Steht die SKU einer Variante im Katalog, wird sie sofort danach hergestellt. Jede andere bleibt bei dir, bis du neu wählst. Was schon gesendet wurde, wird trotzdem hergestellt.",
+      chosen:
+        "Was dafür gewählt wurde, wird gelöscht: Bestandteile, Druckdatei und Personalisierung. Das lässt sich nicht rückgängig machen.",
     },
-    lost: "Was dafür gewählt wurde, wird gelöscht: Bestandteile, Druckdatei und Personalisierung. Das lässt sich nicht rückgängig machen.",
     keep: "So lassen",
   },
   done: {

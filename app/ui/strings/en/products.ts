@@ -189,14 +189,17 @@ export const products = {
       title_other: "Exclude {{count}} variants?",
       afterward:
         "Orders that are not sent yet go without what is excluded. What was sent already is made all the same.",
+      chosen:
+        "What was chosen for it is kept: its parts, its artwork and its personalization. You can undo this for 30 days.",
     },
     reopen: {
       title_one: "Reset mapping of {{count}} variant?",
       title_other: "Reset mapping of {{count}} variants?",
       afterward:
         "Variants whose SKU is in the catalog are mapped to it at once. Orders already sent stay as they are.",
+      chosen:
+        "What was chosen for it is deleted: its parts, its artwork and its personalization. You can’t undo this.",
     },
-    lost: "What was chosen for it is deleted: its parts, its artwork and its personalization. You can’t undo this.",
     keep: "Change nothing",
   },
   done: {

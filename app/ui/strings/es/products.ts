@@ -219,6 +219,8 @@ export const products = {
       title_other: "¿Excluir {{count}} variantes?",
       afterward:
         "Los pedidos que aún no se han enviado saldrán sin lo que se excluye. Lo que ya se envió se fabrica de todos modos.",
+      chosen:
+        "Lo que se eligió para ella se conserva: sus partes, su diseño y su personalización. Puedes deshacerlo durante 30 días.",
     },
     reopen: {
       title_one: "¿Restablecer la asignación de {{count}} variante?",
@@ -226,8 +228,9 @@ export const products = {
       title_other: "¿Restablecer la asignación de {{count}} variantes?",
       afterward:
         "Una variante cuyo SKU está en el catálogo se fabrica según él de inmediato. Cualquier otra se queda contigo hasta que elijas de nuevo. Lo que ya se envió se fabrica de todos modos.",
+      chosen:
+        "Lo que se eligió para ella se elimina: sus partes, su diseño y su personalización. No se puede deshacer.",
     },
-    lost: "Lo que se eligió para ella se elimina: sus partes, su diseño y su personalización. No se puede deshacer.",
     keep: "Dejarlo como está",
   },
   done: {

@@ -229,6 +229,8 @@ export const products = {
       title_other: "Exclure {{count}} variantes ?",
       afterward:
         "Les commandes qui ne sont pas encore envoyées partiront sans ce qui est exclu. Ce qui a déjà été envoyé est quand même fabriqué.",
+      chosen:
+        "Ce qui a été choisi pour elle est conservé : ses éléments, son visuel et sa personnalisation. Vous pouvez annuler cette action pendant 30 jours.",
     },
     reopen: {
       title_one: "Réinitialiser l’association de {{count}} variante ?",
@@ -236,8 +238,9 @@ export const products = {
       title_other: "Réinitialiser l’association de {{count}} variantes ?",
       afterward:
         "Une variante dont le SKU est dans le catalogue est aussitôt fabriquée d’après lui. Toute autre reste chez vous jusqu’à votre nouveau choix. Ce qui a déjà été envoyé est quand même fabriqué.",
+      chosen:
+        "Ce qui a été choisi pour elle est supprimé : ses éléments, son visuel et sa personnalisation. Cette action est irréversible.",
     },
-    lost: "Ce qui a été choisi pour elle est supprimé : ses éléments, son visuel et sa personnalisation. Cette action est irréversible.",
     keep: "Laisser tel quel",
   },
   done: {

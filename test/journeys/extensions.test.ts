@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
+import type { Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openStore } from "./open-store.ts";
 
@@ -24,6 +25,12 @@ const buyers = () => card("How the order is made");
 const dialog = () => store.page.frameLocator("#extension-dialog iframe.extension-frame");
 const button = (name: string) => card().getByRole("button", { name, exact: true });
 const textOf = () => card().locator("body").innerText();
+
+/** Presses a box or a choice of an extension, which changes once the extension has heard of it. */
+async function press(box: Locator, isChecked: boolean): Promise<void> {
+  await box.click();
+  await expect.poll(() => box.isChecked()).toBe(isChecked);
+}
 
 /** Opens the page until the card says so: it asks once, and the app learns of things in its own time. */
 async function openUntil(path: string, text: string): Promise<void> {
@@ -82,7 +89,7 @@ describe("the order's page in the admin", () => {
       await openUntil(`orders/${id}`, byHand);
       await store.page.getByText("More actions").click();
       await store.page.getByRole("button", { name: "Send or cancel at your provider" }).click();
-      await dialog().getByRole("radio", { name: "Cancel" }).check();
+      await press(dialog().getByRole("radio", { name: "Cancel" }), true);
       const cancel = dialog().getByRole("button", { name: "Don’t send" });
       await cancel.click();
       // It goes when that was answered.
@@ -203,10 +210,10 @@ describe("printing from the admin", () => {
       await preview().getByRole("heading", { name: "Packing slip" }).waitFor();
       await preview().getByText(name).first().waitFor();
       await expect.poll(() => print().isEnabled()).toBe(true);
-      await dialog().getByLabel("Artwork sheet").check();
+      await press(dialog().getByLabel("Artwork sheet"), true);
       await preview().getByRole("heading", { name: "Artwork sheet" }).waitFor();
-      await dialog().getByLabel("Packing slip").uncheck();
-      await dialog().getByLabel("Artwork sheet").uncheck();
+      await press(dialog().getByLabel("Packing slip"), false);
+      await press(dialog().getByLabel("Artwork sheet"), false);
       await dialog().getByText("Choose at least one document.").waitFor();
       await expect.poll(() => print().isEnabled()).toBe(false);
     },

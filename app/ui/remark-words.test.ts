@@ -29,6 +29,7 @@ const causes: Samples<Cause> = {
   erased: { code: "erased" },
   waitedTooLong: { code: "waitedTooLong" },
   endedByProvider: { code: "endedByProvider", status: "Declined" },
+  endedAsAsked: { code: "endedAsAsked", status: "Canceled" },
   begun: { code: "begun", status: "CancelationRequested" },
   takesNoMore: { code: "takesNoMore" },
   lineUnmapped: { code: "lineUnmapped" },
@@ -125,6 +126,8 @@ const remarks: Samples<Remark> = {
 const explained: Remark[] = [
   { ...remarks.cancelAsked, because: causes.refunded },
   // While it is only accepted there, the provider is asked again.
+  { code: "canceled", because: { ...causes.endedAsAsked, why: "stoppedForHold" } },
+  { code: "canceled", because: { code: "endedAsAsked", status: "Declined", why: "refunded" } },
   ...orderStatuses
     .filter((status) => status !== "Created")
     .map((status): Remark => ({ code: "cancelAsked", status })),
@@ -190,6 +193,22 @@ it("names each status of an order in the reader's words", () => {
     "Stand beim Anbieter: Kommissioniert.",
   );
   expect(say({ code: "givenBack", because: causes.begun }, "ja")).toContain("キャンセル依頼中");
+});
+
+it("says whether the provider ended an order by itself or was asked to, and why", () => {
+  const ended = (because: Cause) => say({ code: "canceled", because }, "en");
+  expect(ended({ code: "endedByProvider", status: "Canceled" })).toBe(
+    "The provider ended the order as Canceled.",
+  );
+  expect(ended({ code: "endedAsAsked", status: "Canceled" })).toBe(
+    "The provider canceled it, as it was asked to.",
+  );
+  expect(ended({ code: "endedAsAsked", status: "Canceled", why: "refunded" })).toBe(
+    "The order was refunded in Shopify. The provider canceled it, as it was asked to.",
+  );
+  expect(ended({ code: "endedAsAsked", status: "Declined" })).toBe(
+    "The provider was asked to cancel it, but had declined it already: it is not made.",
+  );
 });
 
 it("says of a cancelation what came of it, not what the provider calls it", () => {

@@ -115,6 +115,13 @@ export function causeSentence(cause: Cause, exactTime: ExactTime): string {
   switch (cause.code) {
     case "attention":
       return attentionSentence(cause.notice, exactTime);
+    case "endedAsAsked": {
+      const { status, why } = cause;
+      const asked = status === "Canceled" ? t("causes.endedAsAsked") : cancelSentence(status);
+      return why === undefined
+        ? asked
+        : t("remarks.cancelAskedBecause", { why: t(`causes.${why}`), asked });
+    }
     case "endedByProvider":
     case "begun":
       return t(`causes.${cause.code}`, { status: statusText(cause.status) });

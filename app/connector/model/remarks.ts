@@ -30,7 +30,14 @@ const cause = z.discriminatedUnion("code", [
   z.object({ code: z.literal("refunded") }),
   z.object({ code: z.literal("erased") }),
   z.object({ code: z.literal("waitedTooLong") }),
+  /** The provider ended it by itself. */
   z.object({ code: z.literal("endedByProvider"), status }),
+  /** It was asked to; `why`: what Shopify said before that. */
+  z.object({
+    code: z.literal("endedAsAsked"),
+    status,
+    why: z.enum(["canceledInShopify", "stoppedForHold", "refunded"]).optional(),
+  }),
   z.object({ code: z.literal("begun"), status }),
   z.object({ code: z.literal("takesNoMore") }),
   z.object({ code: z.literal("lineUnmapped") }),

@@ -32,6 +32,7 @@ import {
   type Run,
   stop,
 } from "./run.ts";
+import type { Cause } from "../../model/remarks.ts";
 import { wantsMore } from "../../model/difference.ts";
 import { keptDifference } from "../../store/dispatches.ts";
 
@@ -138,8 +139,7 @@ async function cancel(
     async (transaction) => {
       await releaseElsewhere(run, transaction, { isEnd: true });
       const remark = { code: "canceled", because: why } as const;
-      // Who ended it is who did it: the app only took note.
-      const actor = why.code === "endedByProvider" ? "provider" : "app";
+      const actor = await whoEnded(run, transaction, why);
       const line = timelineEntry(run, "canceled", remark, actor);
       await recordTimeline(transaction, [
         attention?.reason === "CanceledByProvider" ? { ...line, event: canceled(attention) } : line,
@@ -157,6 +157,24 @@ async function cancel(
     },
   );
   return stop(null);
+}
+
+/** Who ended it is who did it: the provider by itself, whom the app only took note of, or who wanted it canceled there. */
+async function whoEnded(
+  { lease, rows }: Run,
+  { timelineEntry: lines }: Pick<Transaction, "timelineEntry">,
+  { code }: Cause,
+): Promise<string> {
+  if (code === "endedByProvider") return "provider";
+  if (code !== "endedAsAsked" || rows.dispatch.cancelWantedAt === null) return "app";
+  const { shop, dispatchId } = lease;
+  const remark = { path: ["code"], equals: "cancelWanted" };
+  const wanted = await lines.findFirst({
+    where: { shop, dispatchId, kind: "cancel-asked", remark },
+    orderBy: { id: "desc" },
+    select: { actor: true },
+  });
+  return wanted?.actor ?? "app";
 }
 
 /** A person may have given a line back since it was read that the store ships all of them; the order's row is locked. */

@@ -3,7 +3,8 @@
  * did not, the lines' fulfillment orders are held in Shopify, so that nobody takes them for being
  * made, and a person is told. Pure.
  */
-import { type ObservedOrder, standingOf } from "../../model/orders/index.ts";
+import { type ObservedOrder, refundedStatuses, standingOf } from "../../model/orders/index.ts";
+import type { Cause } from "../../model/remarks.ts";
 import { bare } from "../../model/notice.ts";
 import type { HoldRequest } from "../../ports/index.ts";
 import { type Action, hold } from "./action.ts";
@@ -11,13 +12,17 @@ import { giveBack } from "./decide-requests.ts";
 import type { Seen } from "./seen.ts";
 import { shareOf, shippedTogether, shippedUnits } from "./shares.ts";
 
+type EndedAsAsked = Extract<Cause, { code: "endedAsAsked" }>;
+
 /** Statuses after which the provider makes nothing. */
 export const endedByProvider: ReadonlySet<string> = new Set(["Canceled", "Declined"]);
 
 export function decideEnded(seen: Seen, now: Date): Action {
   const { dispatch, order, shopify } = seen;
   const apiStatus = dispatch.apiStatus ?? "";
-  const why = { code: "endedByProvider", status: apiStatus } as const;
+  const why: Cause = wasAsked(seen)
+    ? { code: "endedAsAsked", status: apiStatus, ...reasonOf(seen) }
+    : { code: "endedByProvider", status: apiStatus };
   // It was asked for: the answer may be lost.
   const isAsked =
     dispatch.cancelAskedAt !== null ||
@@ -44,6 +49,23 @@ export function decideEnded(seen: Seen, now: Date): Action {
   if (answers !== null) return answers;
   const holds = holdsFor(seen, shopify);
   return holds.length === 0 ? { kind: "Cancel", why, attention } : { kind: "HoldInShopify", holds };
+}
+
+/** True where the provider was asked to cancel it, though its answer may be lost; else it ended it by itself. */
+function wasAsked({ dispatch, order }: Seen): boolean {
+  const { cancelAskedAt, cancelWantedAt, stop, sentChange } = dispatch;
+  const isWanted = cancelWantedAt !== null || order.canceledAt !== null;
+  const isUnanswered = isWanted && sentChange !== null && sentChange.content === null;
+  return cancelAskedAt !== null || stop === "stopped" || isUnanswered;
+}
+
+/** What Shopify said that the provider was asked for; nothing where a person wanted it, or no line was left. */
+function reasonOf({ dispatch, order, shopify }: Seen): Pick<EndedAsAsked, "why"> {
+  if (dispatch.cancelWantedAt !== null) return {};
+  const observed = typeof shopify === "string" ? null : shopify;
+  if ((observed?.canceledAt ?? order.canceledAt) !== null) return { why: "canceledInShopify" };
+  if (dispatch.stop === "stopped") return { why: "stoppedForHold" };
+  return refundedStatuses.has(observed?.financialStatus ?? "") ? { why: "refunded" } : {};
 }
 
 /** It was stopped for a hold in Shopify, and nobody has said since that it is not wanted at all. */

@@ -318,6 +318,7 @@ describe("the reconciler", () => {
     "of an order that the provider ended as %s",
     (apiStatus) => {
       const dispatch = { state: "Accepted", apiStatus } as const;
+      const sentChange = { content: null };
       it("holds its fulfillment in Shopify first", () => {
         expect(decide(aSeen({ dispatch, shopify: "unseen" }), now)).toEqual({ kind: "Observe" });
         expect(decide(aSeen({ dispatch }), now)).toMatchObject({
@@ -339,7 +340,27 @@ describe("the reconciler", () => {
         expect(decide(aSeen({ dispatch: asked }), now)).toMatchObject({
           kind: "Cancel",
           attention: null,
+          why: { code: "endedAsAsked", status: apiStatus },
         });
+      });
+
+      it.each([
+        ["a person, whose call was not answered", { cancelWantedAt: before(1), sentChange }, {}],
+        ["a hold", { stop: "stopped" as const }, { why: "stoppedForHold" }],
+      ])("does not say that the provider did by itself what was asked for by %s", (_, by, why) => {
+        expect(decide(aSeen({ dispatch: { ...dispatch, ...by } }), now)).toMatchObject({
+          why: { code: "endedAsAsked", status: apiStatus, ...why },
+        });
+      });
+
+      it("says that the provider did it where that was not asked, though it is not wanted any more", () => {
+        const wanted = { ...dispatch, cancelWantedAt: before(1) };
+        const canceled = { ...order, canceledAt: "2026-11-20T11:00:00Z" };
+        for (const seen of [aSeen({ dispatch: wanted }), aSeen({ dispatch, order: canceled })]) {
+          expect(decide(seen, now)).toMatchObject({
+            why: { code: "endedByProvider", status: apiStatus },
+          });
+        }
       });
     },
   );

@@ -33,7 +33,8 @@ async function placed(
     await store.settle();
     return result;
   };
-  return { store, read, act };
+  const events = async () => (await connector.listEvents({ shop, kind: "canceled" })).items;
+  return { store, read, act, events };
 }
 
 describe("a person's act on an order", () => {
@@ -58,7 +59,7 @@ describe("a person's act on an order", () => {
   });
 
   it("cancels at the provider what that has not begun", async () => {
-    const { store, read, act } = await placed();
+    const { store, read, act, events } = await placed();
     // Nothing is in its way: there is nothing to try again.
     expect((await read()).acts).toEqual(["cancel"]);
     expect(await act("retry")).toBe("moved-on");
@@ -67,6 +68,11 @@ describe("a person's act on an order", () => {
     expect(await read()).toMatchObject({ stage: "Canceled", attention: null });
     // AND Shopify's holds are for orders that the store still wants
     expect(store.shopify.holds.size).toBe(0);
+    // AND nobody reads that the provider did it by itself
+    const because = { code: "endedAsAsked", status: "Canceled" };
+    expect(await events()).toMatchObject([
+      { says: { remark: { code: "canceled", because } }, actor: "owner" },
+    ]);
   });
 
   it("shows a cancelation that the provider has not answered as asked for, until it has", async () => {
@@ -81,6 +87,19 @@ describe("a person's act on an order", () => {
     store.edge.setPlan(() => undefined);
     expect(await act("retry")).toBe("done");
     expect(await read()).toMatchObject({ stage: "Canceled", isCanceling: false });
+  });
+
+  it("says who wanted it canceled where the provider's answer was lost, and not that the provider did it by itself", async () => {
+    const { store, act, events } = await placed();
+    store.edge.setPlan((operation) => (operation === "cancelOrder" ? "lost-answer" : undefined));
+    expect(await act("cancel")).toBe("done");
+    store.advance(60_000);
+    await store.sweep();
+    await store.settle();
+    const because = { code: "endedAsAsked", status: "Canceled" };
+    expect(await events()).toMatchObject([
+      { says: { remark: { code: "canceled", because } }, actor: "owner" },
+    ]);
   });
 
   it("shows the same of an order that was canceled in Shopify", async () => {

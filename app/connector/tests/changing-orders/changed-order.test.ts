@@ -130,6 +130,8 @@ describe("an order that changes while the provider has not begun", () => {
       status: "Canceled",
       because: { code },
     });
+    const asAsked = { code: "endedAsAsked", status: "Canceled", why: code };
+    expect(await lineOf(store, "canceled")).toEqual({ code: "canceled", because: asAsked });
   });
 
   it("is canceled there when nothing of it is wanted any more", async () => {

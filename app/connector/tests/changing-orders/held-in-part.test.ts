@@ -6,6 +6,7 @@ import { anOrderToHold } from "#app/connector/testing/held-orders.ts";
 const harness = openHarness();
 
 const actor = "ada";
+const asAsked = { code: "endedAsAsked", status: "Canceled" };
 
 /** An order of two lines, of which Shopify holds the first since the provider has it. */
 async function heldInPart({ stopHeld = true }: { stopHeld?: boolean } = {}) {
@@ -83,7 +84,7 @@ describe("a hold on a part of an order that the provider has", () => {
     expect(first.timeline.slice(-4).map(({ remark, actor: by }) => [remark, by])).toEqual([
       [{ code: "cleared", reason: "HeldInPart", way: "action" }, actor],
       [{ code: "cancelAsked", status: "Canceled", because: { code: "stoppedForHold" } }, "app"],
-      [{ code: "canceled", because: { code: "endedByProvider", status: "Canceled" } }, "provider"],
+      [{ code: "canceled", because: { ...asAsked, why: "stoppedForHold" } }, "app"],
       [{ code: "resumesAfterHold", sequence: 2 }, "app"],
     ]);
     expect(await stop()).toBe(false);

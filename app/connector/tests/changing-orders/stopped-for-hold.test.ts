@@ -47,7 +47,10 @@ describe("an order that Shopify holds after the provider accepted it", () => {
     ]);
     expect((await remarks(0)).slice(-3)).toEqual([
       { code: "cancelAsked", status: "Canceled", because: { code: "stoppedForHold" } },
-      { code: "canceled", because: { code: "endedByProvider", status: "Canceled" } },
+      {
+        code: "canceled",
+        because: { code: "endedAsAsked", status: "Canceled", why: "stoppedForHold" },
+      },
       { code: "resumesAfterHold", sequence: 2 },
     ]);
     // AND WHEN it is released THEN it is sent once more

@@ -158,6 +158,7 @@ export const causes = {
   waitedTooLong:
     "Die Bestellung hat länger gewartet, als Käuferdaten aufbewahrt werden; diese werden gelöscht.",
   endedByProvider: "Der Anbieter hat die Bestellung beendet ({{status}}).",
+  endedAsAsked: "Der Anbieter hat sie storniert, wie erbeten.",
   begun: "Der Anbieter hat diese Bestellung begonnen ({{status}}).",
   takesNoMore: "Der Anbieter hat diese Bestellung begonnen und nimmt nichts mehr dazu an.",
   lineUnmapped: "Eine Position ist keinem Produkt des Anbieters zugeordnet.",

@@ -138,6 +138,7 @@ export const causes = {
   erased: "The buyer's personal data was erased.",
   waitedTooLong: "It waited for longer than buyers' personal data is kept, which is erased.",
   endedByProvider: "The provider ended the order as {{status}}.",
+  endedAsAsked: "The provider canceled it, as it was asked to.",
   begun: "The provider has begun this order ({{status}}).",
   takesNoMore: "The provider has begun this order and takes no more of it.",
   lineUnmapped: "A line of it is not mapped to a product of the provider.",

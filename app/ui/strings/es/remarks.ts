@@ -151,6 +151,7 @@ export const causes = {
   erased: "Los datos personales del cliente se borraron.",
   waitedTooLong: "Esperó más tiempo del que se guardan los datos de los clientes, que se borran.",
   endedByProvider: "El proveedor terminó el pedido ({{status}}).",
+  endedAsAsked: "El proveedor lo canceló, como se le pidió.",
   begun: "El proveedor ha empezado este pedido ({{status}}).",
   takesNoMore: "El proveedor ha empezado este pedido y no acepta nada más de él.",
   lineUnmapped: "Una de sus líneas no está asignada a ningún producto del proveedor.",

@@ -162,6 +162,7 @@ export const causes = {
   waitedTooLong:
     "Elle a attendu plus longtemps que la durée de conservation des données des clients, qui sont effacées.",
   endedByProvider: "Le prestataire a mis fin à la commande ({{status}}).",
+  endedAsAsked: "Le prestataire l’a annulée, comme demandé.",
   begun: "Le prestataire a commencé cette commande ({{status}}).",
   takesNoMore: "Le prestataire a commencé cette commande et n’en prend pas davantage.",
   lineUnmapped: "Une de ses lignes n’est associée à aucun produit du prestataire.",

@@ -134,6 +134,7 @@ export const causes = {
   erased: "購入者の個人データが消去されました。",
   waitedTooLong: "購入者データの保存期間を超えて待っていたため、データが消去されます。",
   endedByProvider: "プロバイダーが注文を終了しました（{{status}}）。",
+  endedAsAsked: "依頼どおり、プロバイダーがキャンセルしました。",
   begun: "プロバイダーがこの注文に着手しています（{{status}}）。",
   takesNoMore: "プロバイダーがこの注文に着手しているため、追加を受け付けません。",
   lineUnmapped: "プロバイダーの商品に割り当てられていない行があります。",

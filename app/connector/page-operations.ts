@@ -55,6 +55,7 @@ import {
   readLine,
   readProof,
   readReleased,
+  readReleasedTogether,
   readRemapping,
 } from "./queries/dispatches/index.ts";
 import {
@@ -168,6 +169,7 @@ export function createPageOperations(ctx: ConnectorContext) {
     keepLine: open(keepLine),
     readEarlierMapped: open(readEarlierMapped),
     readReleased: open(readReleased),
+    readReleasedTogether: open(readReleasedTogether),
     readRemapping: open(readRemapping),
     remapOrders: open(remapOrders),
     correctLine: open(correctLine),

@@ -8,12 +8,14 @@ import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useState } from "react";
 import { z } from "zod";
+import type { ReleasedOrders } from "#app/connector/queries/dispatches/index.ts";
 import { limits } from "#app/limits/limits.ts";
 import { parseJson, readForm } from "#app/remix/read-form.ts";
 import { PropertyNamesProvider } from "#app/ui/products/property-field.tsx";
 import { UnprintedNamesProvider } from "#app/ui/products/unprinted-names.tsx";
 import { MappingForm } from "#app/ui/products/mapping-form.tsx";
 import { useChosenProfit } from "#app/ui/products/use-chosen-profit.ts";
+import { useReleasedToast } from "#app/ui/products/released-banner.tsx";
 import { VariantPage } from "#app/ui/products/variant-page.tsx";
 import { t } from "#app/ui/text.ts";
 import { useStable } from "#app/ui/use-stable.ts";
@@ -62,8 +64,9 @@ export async function loader(args: LoaderFunctionArgs) {
     connector.products.readNoteProperties({ shop, productId }),
     connector.products.readUnitProfit(key),
     connector.products.readSuggestedProfits({ shop, suggested: open }),
-    connector.products.countShareable(key),
+    connector.products.listShareable(key),
   ]);
+  const releasedOthers = await connector.readReleasedTogether({ shop, variantIds: bareOthers });
   return {
     variant,
     unprintedNames,
@@ -74,7 +77,8 @@ export async function loader(args: LoaderFunctionArgs) {
     notes,
     profit,
     suggested,
-    bareOthers,
+    bareOthers: bareOthers.length,
+    releasedOthers,
   };
 }
 
@@ -109,6 +113,7 @@ const command = z.discriminatedUnion("intent", [
 /** Everything that a person decides about one variant. */
 export async function action(args: ActionFunctionArgs) {
   const { shop, actor, variantId, variant } = await askedFor(args);
+  const { connector } = args.context;
   const form = await readForm(args.request);
   const parsed = command.safeParse({
     intent: form.get("intent"),
@@ -123,8 +128,10 @@ export async function action(args: ActionFunctionArgs) {
     name: form.get("name"),
   });
   if (!parsed.success) throw new Response(null, { status: 400 });
-  const { products } = args.context.connector;
+  const { products } = connector;
   const target = { shop, variantId, actor };
+  const releasedBy = (variantIds: readonly string[]) =>
+    connector.readReleasedTogether({ shop, variantIds });
   const asked = parsed.data;
   const at = Date.now();
   switch (asked.intent) {
@@ -136,8 +143,10 @@ export async function action(args: ActionFunctionArgs) {
         ...(asked.designs[index] && { design: asked.designs[index] }),
       }));
       const { version } = asked;
+      const released = await releasedBy([variantId]);
       const result = await products.mapVariant({ ...target, components, version });
-      return { kind: "map" as const, at, result };
+      const isMapped = result.kind === "mapped";
+      return { kind: "map" as const, at, result, released: isMapped ? released : null };
     }
     case "check": {
       const [[sku], [artworkUrl]] = [asked.skus, asked.urls];
@@ -146,21 +155,19 @@ export async function action(args: ActionFunctionArgs) {
     }
     case "switch": {
       const components = [{ sku: asked.skus[0], quantity: 1, artworkUrl: null }];
-      return {
-        kind: "map" as const,
-        at,
-        result: await products.mapVariant({ ...target, components }),
-      };
+      const released = await releasedBy([variantId]);
+      const result = await products.mapVariant({ ...target, components });
+      return decided("map", { count: result.kind === "mapped" ? 1 : 0, released });
     }
     case "promise": {
       const { productId } = variant;
       const days = asked.days === "" ? null : Number(asked.days);
-      const result = await args.context.connector.changeProductPromise({ shop, productId, days });
+      const result = await connector.changeProductPromise({ shop, productId, days });
       return { kind: "promise" as const, at, result };
     }
     case "remap": {
       const { named, mappedAt } = asked;
-      const result = await args.context.connector.remapOrders({ ...target, named, mappedAt });
+      const result = await connector.remapOrders({ ...target, named, mappedAt });
       return { kind: "remap" as const, at, result };
     }
     case "ask-again": {
@@ -170,47 +177,62 @@ export async function action(args: ActionFunctionArgs) {
     }
     case "accept": {
       const accepted = [{ variantId, sku: asked.skus[0] }];
+      const released = await releasedBy([variantId]);
       const { mapped } = await products.acceptSuggestions({ shop, accepted, actor });
-      return { kind: "decided" as const, at, intent: asked.intent, count: mapped.length };
+      return decided(asked.intent, { count: mapped.length, released });
     }
     case "share": {
-      const isShared = (await products.shareArtwork(target)) > 0;
-      const result = { kind: isShared ? ("mapped" as const) : ("moved-on" as const) };
-      return { kind: "map" as const, at, result };
+      const released = await releasedBy(await products.listShareable({ shop, variantId }));
+      const count = await products.shareArtwork(target);
+      return decided("artwork", { count, released });
     }
     case "include": {
       const undone = await products.undoExclusion(target);
       const intent = undone === "restored" ? ("undo" as const) : ("reopen" as const);
-      return { kind: "decided" as const, at, intent, count: undone === null ? 0 : 1 };
+      return decided(intent, { count: undone === null ? 0 : 1, released: null });
     }
     default: {
-      const decided = { shop, variantIds: [variantId], decision: asked.intent, actor };
-      const count = await products.decideVariants(decided);
-      return { kind: "decided" as const, at, intent: asked.intent, count };
+      const decision = { shop, variantIds: [variantId], decision: asked.intent, actor };
+      const count = await products.decideVariants(decision);
+      return decided(asked.intent, { count, released: null });
     }
   }
 }
 
+type Decided = "map" | "accept" | "artwork" | "ignore" | "undo" | "reopen" | "keep";
+
+/** What came of an act: to how many variants it was done, and which orders that sends. */
+function decided(
+  intent: Decided,
+  { count, released }: { count: number; released: ReleasedOrders | null },
+) {
+  const at = Date.now();
+  return { kind: "decided" as const, at, intent, count, released: count > 0 ? released : null };
+}
+
 export default function Variant() {
-  const { unprintedNames, propertyNames, released, ...shown } = useLoaderData<typeof loader>();
+  const { unprintedNames, propertyNames, ...shown } = useLoaderData<typeof loader>();
   const { variant } = shown;
   const act = usePost<typeof action>({ key: "act" });
   const [unsaved, setUnsaved] = useState<string | null>(null);
   const chosen = useChosenProfit(variant.id, unsaved);
   const done = act.data;
+  const isUndone = done?.kind === "decided" && done.count === 0;
   useToast(
-    done?.kind === "decided" && done.count > 0
+    done?.kind === "decided" && !isUndone
       ? t(`products.done.${done.intent}`, { count: done.count })
       : done?.kind === "map" && done.result.kind === "mapped"
         ? t("products.done.saved")
         : null,
     done?.at,
   );
+  useReleasedToast(done && "released" in done ? done.released : null, done?.at);
   const submit = (intent: string, sku = "") => act.submit({ intent, sku }, { method: "post" });
   const leaveOut = useStable(() => submit("ignore"));
   return (
     <VariantPage
       {...shown}
+      isUndone={isUndone && act.state === "idle"}
       isBusy={act.state !== "idle"}
       isUnsaved={unsaved !== null}
       chosen={chosen}
@@ -224,7 +246,7 @@ export default function Variant() {
           <MappingForm
             key={variant.id}
             variant={variant}
-            released={released}
+            released={shown.released}
             onUnsaved={setUnsaved}
             onLeaveOut={leaveOut}
           />

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { readForm } from "#app/remix/read-form.ts";
 import { choicesOf, ProductsPage } from "#app/ui/products/products-page.tsx";
 import { readVariantListing } from "#app/ui/products/variant-list-address.ts";
+import { useReleasedToast } from "#app/ui/products/released-banner.tsx";
 import { t } from "#app/ui/text.ts";
 import { useToast } from "#app/ui/use-toast.ts";
 import { addressOfSelected } from "#app/ui/index-table/selected-ids.ts";
@@ -28,12 +29,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.connector.readEarlierMapped({ shop }),
   ]);
   const choices = choicesOf(page.variants.filter(({ state }) => state === "open"));
-  const profits = await products.readSuggestedProfits({ shop, suggested: choices });
+  const [profits, released] = await Promise.all([
+    products.readSuggestedProfits({ shop, suggested: choices }),
+    context.connector.readReleased({ shop, variantIds: choices.map((each) => each.variantId) }),
+  ]);
   const suggested = Object.fromEntries(
     choices.map(({ variantId }, at) => [variantId, profits[at]]),
   );
   const isFirstPage = after === null;
-  return { page, suggested, variantAct, earlierMapped, ...listing, isFirstPage };
+  return { page, suggested, released, variantAct, earlierMapped, ...listing, isFirstPage };
 }
 
 const text = z.string().min(1).max(200);
@@ -47,9 +51,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { variantId, sku } = parsed.data;
   const accepted = [{ variantId, sku }];
+  const released = await context.connector.readReleasedTogether({ shop, variantIds: [variantId] });
   const result = await context.connector.products.acceptSuggestions({ shop, accepted, actor });
   if (result.known === 0) throw new Response(null, { status: 404 });
-  return { count: result.mapped.length, at: Date.now() };
+  const count = result.mapped.length;
+  return { count, released: count > 0 ? released : null, at: Date.now() };
 }
 
 export default function Products() {
@@ -76,6 +82,7 @@ export default function Products() {
   const done = act.data;
   const count = done?.count ?? 0;
   useToast(count > 0 ? t("products.done.accept", { count }) : null, done?.at);
+  useReleasedToast(done?.released, done?.at);
   return (
     <ProductsPage
       page={page}
@@ -85,11 +92,7 @@ export default function Products() {
       isFirstPage={isFirstPage}
       isLoading={navigation.state === "loading" || act.state !== "idle"}
       problem={
-        hasFailed
-          ? t("products.exportFailed")
-          : done?.count === 0
-            ? t("products.notAccepted")
-            : null
+        hasFailed ? t("products.exportFailed") : done?.count === 0 ? t("products.notDone") : null
       }
       onFilter={(next) => {
         settle("");

@@ -8,7 +8,8 @@ import type {
   VariantItem,
   VariantPage,
 } from "#app/connector/products/mappings/index.ts";
-import type { EarlierMappedView } from "#app/connector/queries/dispatches/index.ts";
+import { variantActNames } from "#app/connector/model/variant-act.ts";
+import type { EarlierMappedView, ReleasedOrders } from "#app/connector/queries/dispatches/index.ts";
 import type { VariantActView } from "#app/connector/products/variant-acts/index.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
@@ -41,6 +42,8 @@ export interface ProductsPageProps extends Paging {
   page: VariantPage;
   /** What a unit would bring, by variant, if its one clear suggestion were accepted. */
   suggested: Readonly<Record<string, UnitProfit | NoUnitProfit | undefined>>;
+  /** Orders that go out once that is accepted, by variant. */
+  released: Readonly<Record<string, ReleasedOrders | undefined>>;
   /** An act on variants of the list, under way or over; null: there is none to show. */
   variantAct: VariantActView | null;
   /** Orders that were sent before their variants were mapped as they are now. */
@@ -136,11 +139,6 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
   );
 }
 
-const words = () => ({
-  singular: t("products.resource.singular"),
-  plural: t("products.resource.plural"),
-});
-
 type TableProps = Omit<
   ProductsPageProps,
   | "search"
@@ -159,42 +157,30 @@ interface Given {
   clear: () => void;
 }
 
-function VariantTable({ page, filter, suggested, onAccept, ...paging }: TableProps) {
+function VariantTable({ page, filter, suggested, released, onAccept, ...paging }: TableProps) {
   const { variants, products, endCursor, matching, catalog } = page;
   const { search: address } = useLocation();
   // Those that get a picture or a SKU together; none while nobody has asked for it.
   const [given, setGiven] = useState<Given | null>(null);
   const Form = given?.act === "map" ? MapToSku : GiveArtwork;
   const accept = useStable(onAccept);
-  const acceptFor = useCallback(
-    ({ id }: VariantItem) =>
-      (sku: string) =>
-        accept({ variantId: id, sku }),
-    [accept],
-  );
-  const isUnder = useCallback(
-    ({ productId }: VariantItem) => isGrouped(products[productId]),
-    [products],
+  const about = useCallback(
+    ({ id, productId }: VariantItem) => ({
+      onAccept: (sku: string) => accept({ variantId: id, sku }),
+      isGrouped: isGrouped(products[productId]),
+      profit: suggested[id],
+      released: released[id],
+      catalog,
+    }),
+    [accept, products, suggested, released, catalog],
   );
   const cells = useCallback(
-    (variant: VariantItem) =>
-      variantCells(variant, {
-        onAccept: acceptFor(variant),
-        isGrouped: isUnder(variant),
-        profit: suggested[variant.id],
-        catalog,
-      }),
-    [acceptFor, isUnder, suggested, catalog],
+    (variant: VariantItem) => variantCells(variant, about(variant)),
+    [about],
   );
   const narrow = useCallback(
-    (variant: VariantItem) =>
-      narrowVariant(variant, {
-        onAccept: acceptFor(variant),
-        isGrouped: isUnder(variant),
-        profit: suggested[variant.id],
-        catalog,
-      }),
-    [acceptFor, isUnder, suggested, catalog],
+    (variant: VariantItem) => narrowVariant(variant, about(variant)),
+    [about],
   );
   const { start, isStarting, outcome } = useVariantAct(address);
   const actOn = (act: "accept" | Decision, rows: readonly VariantItem[]) =>
@@ -229,7 +215,7 @@ function VariantTable({ page, filter, suggested, onAccept, ...paging }: TablePro
         </Suspense>
       )}
       <PagedTable<VariantItem>
-        words={words()}
+        words={{ singular: t("products.resource.singular"), plural: t("products.resource.plural") }}
         headings={[
           { title: t("products.columns.variant") },
           { title: t("products.columns.state") },
@@ -242,33 +228,18 @@ function VariantTable({ page, filter, suggested, onAccept, ...paging }: TablePro
         narrow={narrow}
         above={aboveVariants(page)}
         bulk={{
-          actions: () => [
-            {
-              content: t("products.bulk.accept"),
-              onAct: (rows, clear) => {
-                clear();
-                actOn("accept", rows);
+          actions: () =>
+            variantActNames.map((act) => ({
+              content: t(`products.bulk.${act}`),
+              onAct(rows, clear) {
+                if (act === "map" || act === "artwork")
+                  setGiven({ act, ids: rows.map(({ id }) => id), clear });
+                else if (act === "accept") {
+                  clear();
+                  actOn(act, rows);
+                } else decide(act, rows, clear);
               },
-            },
-            {
-              content: t("products.bulk.map"),
-              onAct: (rows, clear) =>
-                setGiven({ act: "map", ids: rows.map(({ id }) => id), clear }),
-            },
-            {
-              content: t("products.bulk.artwork"),
-              onAct: (rows, clear) =>
-                setGiven({ act: "artwork", ids: rows.map(({ id }) => id), clear }),
-            },
-            {
-              content: t("products.bulk.ignore"),
-              onAct: (rows, clear) => decide("ignore", rows, clear),
-            },
-            {
-              content: t("products.bulk.reopen"),
-              onAct: (rows, clear) => decide("reopen", rows, clear),
-            },
-          ],
+            })),
           nameOf: variantName,
           beyond: <ActOnVariants filter={filter} count={matching} address={address} />,
         }}

@@ -18,7 +18,7 @@ import type {
   UnitProfit,
   VariantDetail,
 } from "#app/connector/products/mappings/index.ts";
-import type { RemappingView } from "#app/connector/queries/dispatches/index.ts";
+import type { ReleasedOrders, RemappingView } from "#app/connector/queries/dispatches/index.ts";
 import type { ProductPromise } from "#app/connector/shops/index.ts";
 import { adminOrderUrl, adminVariantUrl } from "../admin-links.ts";
 import { useShownAddress } from "../own-files.tsx";
@@ -27,6 +27,7 @@ import { type Decision, useConfirmedDecision } from "./confirm-decision.tsx";
 import { Firm } from "./firm.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { PromiseCard } from "./promise-card.tsx";
+import { ReleasedNote, releasedText } from "./released-banner.tsx";
 import { RemappedCard, RemappingBanner } from "./remapping-card.tsx";
 import { SuggestionReasons } from "./suggestion-reasons.tsx";
 import { SuggestedProfit } from "./suggested-profit.tsx";
@@ -48,6 +49,11 @@ export interface VariantPageProps {
   notes: readonly { name: string }[];
   /** How many other variants of its product lack the artwork that it has. */
   bareOthers: number;
+  /** Orders that go out once it is mapped otherwise, and once those others have its artwork; null: none. */
+  released: ReleasedOrders | null;
+  releasedOthers: ReleasedOrders | null;
+  /** The last act changed nothing, as what it was about has changed. */
+  isUndone: boolean;
   isBusy: boolean;
   /** What is made of it was changed and not saved: deciding anything else would lose that. */
   isUnsaved: boolean;
@@ -71,6 +77,9 @@ export function VariantPage({
   remapping,
   notes,
   bareOthers,
+  released,
+  releasedOthers,
+  isUndone,
   isBusy,
   isUnsaved,
   children,
@@ -83,6 +92,7 @@ export function VariantPage({
     onDecide: unlessUnsaved(acts.onDecide),
     onSwitch: unlessUnsaved(acts.onSwitch),
   };
+  const share = t("products.share", { count: bareOthers });
   const decided = { variant, isBusy, unlessUnsaved, onDecide: acts.onDecide };
   return (
     <Page
@@ -115,7 +125,12 @@ export function VariantPage({
             <Banner tone="warning">{t("unsaved.first")}</Banner>
           </Layout.Section>
         ) : null}
-        <Question variant={variant} isBusy={isBusy} {...on} />
+        {isUndone ? (
+          <Layout.Section>
+            <Banner tone="warning">{t("products.notDone")}</Banner>
+          </Layout.Section>
+        ) : null}
+        <Question {...{ variant, released, isBusy }} {...on} />
         <Layout.Section>
           <BlockStack gap="400">
             <RemappingBanner remapping={remapping} unlessUnsaved={unlessUnsaved} />
@@ -124,14 +139,18 @@ export function VariantPage({
                 {state === "ignored" ? null : <DecisionButton decision="ignore" {...decided} />}
                 {state === "open" ? null : <DecisionButton decision="reopen" {...decided} />}
                 {bareOthers === 0 ? null : (
-                  <Button onClick={unlessUnsaved(acts.onShare)}>
-                    {t("products.share", { count: bareOthers })}
+                  <Button onClick={unlessUnsaved(acts.onShare)} disabled={isBusy}>
+                    {share}
                   </Button>
                 )}
               </InlineStack>
+              {bareOthers === 0 ? null : <ReleasedBy act={share} released={releasedOthers} />}
             </Box>
             {state === "open" && variant.suggestions.length > 0 ? (
-              <SuggestionsCard {...{ variant, suggested, isBusy }} onAccept={on.onAccept} />
+              <SuggestionsCard
+                {...{ variant, suggested, released, isBusy }}
+                onAccept={on.onAccept}
+              />
             ) : null}
             {children}
           </BlockStack>
@@ -193,22 +212,30 @@ function DecisionButton({
   );
 }
 
-type Acts = Pick<VariantPageProps, "variant" | "isBusy" | "onDecide" | "onSwitch">;
+/** Which orders an act sends, with its name where other acts stand beside it. */
+function ReleasedBy({ act, released }: { act: string; released: ReleasedOrders | null }) {
+  if (released === null) return null;
+  return <Text as="p">{t("labeled", { label: act, text: releasedText(released) })}</Text>;
+}
 
-function Question({ variant: { question, sku }, isBusy, onDecide, onSwitch }: Acts) {
+type Acts = Pick<VariantPageProps, "variant" | "released" | "isBusy" | "onDecide" | "onSwitch">;
+
+function Question({ variant: { question, sku }, released, isBusy, onDecide, onSwitch }: Acts) {
   if (question === null) return null;
   const { title } = question;
+  const change = t("products.variant.question.switch", { title });
   return (
     <Layout.Section>
       <Banner tone="warning" title={t("products.variant.question.title", { sku: sku ?? "" })}>
         <BlockStack gap="300">
           <p>{t("products.variant.question.body", { title })}</p>
+          <ReleasedBy act={change} released={released} />
           <ButtonGroup>
             <Button onClick={() => onDecide("keep")} disabled={isBusy}>
               {t("products.variant.question.keep")}
             </Button>
             <Button onClick={() => onSwitch(question.sku)} disabled={isBusy}>
-              {t("products.variant.question.switch", { title })}
+              {change}
             </Button>
           </ButtonGroup>
         </BlockStack>
@@ -220,9 +247,10 @@ function Question({ variant: { question, sku }, isBusy, onDecide, onSwitch }: Ac
 function SuggestionsCard({
   variant,
   suggested,
+  released,
   isBusy,
   onAccept,
-}: Pick<VariantPageProps, "variant" | "suggested" | "isBusy" | "onAccept">) {
+}: Pick<VariantPageProps, "variant" | "suggested" | "released" | "isBusy" | "onAccept">) {
   const name = variantName(variant);
   return (
     <Card>
@@ -242,6 +270,7 @@ function SuggestionsCard({
                   {itemDetails(suggestion.item)}
                 </Text>
                 <SuggestedProfit profit={suggested[at]} />
+                <ReleasedNote released={released} />
                 <SuggestionReasons suggestion={suggestion} />
               </BlockStack>
               <Firm>

@@ -8,7 +8,9 @@ import type {
 } from "#app/connector/products/mappings/index.ts";
 import { t } from "../text.ts";
 import { RowLink } from "../index-table/row-link.tsx";
+import type { ReleasedOrders } from "#app/connector/queries/dispatches/index.ts";
 import { Picture } from "./picture.tsx";
+import { ReleasedNote } from "./released-banner.tsx";
 import { SuggestedProfit } from "./suggested-profit.tsx";
 import { SuggestionReasons } from "./suggestion-reasons.tsx";
 import { VariantBadge } from "./variant-badge.tsx";
@@ -26,6 +28,8 @@ interface Row {
   isGrouped: boolean;
   /** What its suggestion would bring. */
   profit: UnitProfit | NoUnitProfit | undefined;
+  /** Orders that go out once it is accepted. */
+  released: ReleasedOrders | undefined;
   catalog: CatalogState;
 }
 
@@ -101,7 +105,7 @@ function Becomes({ variant, ...suggested }: Suggestible) {
   );
 }
 
-function Suggested({ variant, profit, catalog, onAccept }: Suggestible) {
+function Suggested({ variant, profit, released, catalog, onAccept }: Suggestible) {
   const name = variantName(variant);
   const clear = clearSuggestion(variant);
   if (clear === null) {
@@ -131,6 +135,7 @@ function Suggested({ variant, profit, catalog, onAccept }: Suggestible) {
       </Text>
       <SuggestionReasons suggestion={clear} />
       <SuggestedProfit profit={profit} />
+      <ReleasedNote released={released} />
       {/* A click on the row itself selects it. */}
       <div onClick={(event) => event.stopPropagation()}>
         <Button

@@ -94,5 +94,5 @@ export {
   type OrderedVariant,
   saveVariants,
 } from "./save-variants.ts";
-export { countShareable, shareArtwork } from "./share-artwork.ts";
+export { listShareable, shareArtwork } from "./share-artwork.ts";
 export { normalizeSku } from "./sku.ts";

@@ -444,13 +444,13 @@ describe("artwork of a variant", () => {
     const { shop, prisma } = store;
     const { products } = store.connector;
     const key = { shop, variantId: "11" };
-    expect(await products.countShareable(key)).toBe(0);
+    expect(await products.listShareable(key)).toEqual([]);
     expect(await products.shareArtwork({ ...key, actor })).toBe(0);
     await store.send(store.place({ lines: [{ id: "900", variantId: "12", sku: "COF-2" }] }));
     await store.settle();
     expect(await store.dispatches()).toMatchObject([{ attentionReason: "NoArtwork" }]);
     await prisma.mappingComponent.updateMany({ where: key, data: { artworkUrl } });
-    expect(await products.countShareable(key)).toBe(1);
+    expect(await products.listShareable(key)).toEqual(["12"]);
     expect(await products.shareArtwork({ ...key, actor })).toBe(1);
     await store.settle();
     expect(await store.dispatches()).toMatchObject([{ state: "Accepted" }]);
@@ -458,7 +458,7 @@ describe("artwork of a variant", () => {
       isBare: false,
       components: [{ sku: "COF-2", quantity: 1, artworkUrl }],
     });
-    expect(await products.countShareable(key)).toBe(0);
+    expect(await products.listShareable(key)).toEqual([]);
   });
 
   it("replaces none, and stays with its own product and that of the provider", async () => {
@@ -468,7 +468,7 @@ describe("artwork of a variant", () => {
     const key = { shop, variantId: "11" };
     await prisma.mappingComponent.updateMany({ where: key, data: { artworkUrl } });
     const other = { shop_id: { shop, id: "12" } };
-    const isShareable = async () => (await products.countShareable(key)) > 0;
+    const isShareable = async () => (await products.listShareable(key)).length > 0;
     expect(await isShareable()).toBe(true);
     await prisma.variant.update({ where: other, data: { productId: "112" } });
     expect(await isShareable()).toBe(false);

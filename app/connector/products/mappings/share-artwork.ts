@@ -18,13 +18,13 @@ interface Shareable {
   artworkUrl: string;
 }
 
-/** How many other variants of its product lack the artwork that a variant has. */
-export async function countShareable(
+/** The other variants of its product that lack the artwork that a variant has. */
+export async function listShareable(
   { pool }: Needs<"pool">,
   { shop, variantId }: OfVariant,
-): Promise<number> {
+): Promise<string[]> {
   const found = await findShareable(pool, { shop, variantId });
-  return new Set(found.map((each) => each.variantId)).size;
+  return [...new Set(found.map((each) => each.variantId))];
 }
 
 /**

@@ -235,7 +235,8 @@ export const products = {
   },
   bareHint:
     "Öffne eine Variante, um ihre Druckdatei hinzuzufügen, oder wähle mehrere aus und gib ihnen mit „Druckdatei hinzufügen“ dasselbe Bild.",
-  notAccepted: "Dieser Vorschlag gilt nicht mehr. Öffne die Variante, um für sie zu wählen.",
+  notDone:
+    "Nichts wurde geändert: Die Variante oder der Katalog hat sich geändert, seit du die Seite geöffnet hast.",
   exportFailed: "Die Datei konnte nicht erstellt werden. Versuche es gleich noch einmal.",
   empty: {
     title: "Noch keine Varianten",

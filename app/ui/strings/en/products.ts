@@ -222,7 +222,7 @@ export const products = {
   },
   bareHint:
     "Open a variant to add its artwork, or select several and press “Add artwork” to give them the same picture.",
-  notAccepted: "This suggestion doesn’t stand any more. Open the variant to choose for it.",
+  notDone: "Nothing was changed: the variant or the catalog has changed meanwhile.",
   exportFailed: "The file could not be made. Try again in a moment.",
   empty: {
     title: "No variants yet",

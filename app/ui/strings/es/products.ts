@@ -260,7 +260,7 @@ export const products = {
   },
   bareHint:
     "Abre una variante para agregar su diseño, o selecciona varias y pulsa «Agregar diseño» para darles la misma imagen.",
-  notAccepted: "Esta sugerencia ya no es válida. Abre la variante para elegir.",
+  notDone: "No se cambió nada: la variante o el catálogo cambió desde que abriste esta página.",
   exportFailed: "No se pudo crear el archivo. Inténtalo de nuevo en un momento.",
   empty: {
     title: "Aún no hay variantes",

@@ -270,7 +270,8 @@ export const products = {
   },
   bareHint:
     "Ouvrez une variante pour ajouter son visuel, ou sélectionnez-en plusieurs et choisissez « Ajouter un visuel » pour leur donner la même image.",
-  notAccepted: "Cette suggestion n’est plus valable. Ouvrez la variante pour choisir.",
+  notDone:
+    "Rien n’a été modifié : la variante ou le catalogue a changé depuis l’ouverture de cette page.",
   exportFailed: "Le fichier n’a pas pu être créé. Réessayez dans un instant.",
   empty: {
     title: "Aucune variante pour le moment",

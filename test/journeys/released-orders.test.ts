@@ -1,0 +1,86 @@
+/** Before an act on variants is pressed, a store's owner reads which waiting orders it sends, and after it what came of it. */
+import { beforeAll, expect, it } from "vitest";
+import { artworkSize } from "#test/world/shops.ts";
+import { openStore } from "./open-store.ts";
+
+// Its artwork lies at the world's own HTTPS origin, whose certificate no authority gave.
+const store = openStore({ page: { trusts: "any certificate" } });
+const { app, at, pageErrors, shop } = store;
+// Both are printed on the same box.
+const options = ["House Blend, whole bean, 12 oz", "Highland Glow, whole bean, 12 oz"];
+const [first = "", second = ""] = options.map((option) => `Pier Beans, ${option}`);
+const sends = (count: number) =>
+  new RegExp(`^${count} waiting orders? (is|are) sent with this change, unless something`);
+const soon = { timeout: 60_000 };
+let variantIds: string[];
+const orderNames: string[] = [];
+
+const row = (name: string) => app().getByRole("row").filter({ hasText: name });
+const toasts = () => store.page.locator("#toasts");
+
+beforeAll(async () => {
+  // The owner sells two other coffees under SKUs of their own, and has orders of both.
+  const { standIn } = store.world;
+  ({ variantIds } = standIn.addProduct(shop, {
+    title: "Pier Beans",
+    options: ["Pack"],
+    variants: options.map((option, at) => ({
+      options: [option],
+      sku: `PIER-${at + 1}`,
+      price: "20.00",
+    })),
+  }));
+  for (const sku of ["PIER-1", "PIER-1", "PIER-2"]) {
+    orderNames.push(standIn.placeOrder(shop, { line_items: [{ sku }] }).name);
+  }
+}, 240_000);
+
+it("of a suggestion, in the list and on the variant's page", { timeout: 300_000 }, async () => {
+  const list = async () => {
+    await store.page.goto(at("app/app/products?filter=open"));
+    await app().getByRole("heading", { name: "Products" }).waitFor();
+    return row(first).getByText(sends(2)).count();
+  };
+  await expect.poll(list, { ...soon, interval: 500 }).toBe(1);
+  await row(second).getByText(sends(1)).waitFor(soon);
+  await row(first)
+    .getByRole("button", { name: /^Accept House Blend/ })
+    .click();
+  await toasts().getByText("1 variant mapped").waitFor(soon);
+  await toasts().getByText(sends(2)).waitFor(soon);
+
+  await row(second).getByRole("link", { name: second }).click();
+  await app().getByRole("heading", { name: "Suggestions" }).waitFor(soon);
+  await app().getByText(sends(1)).first().waitFor(soon);
+  await app()
+    .getByRole("button", { name: /^Accept Highland Glow, Whole Bean, 12 oz/ })
+    .first()
+    .click();
+  await toasts().getByText("1 variant mapped").waitFor(soon);
+  await toasts().getByText(sends(1)).waitFor(soon);
+  await app().getByText("Mapped", { exact: true }).first().waitFor(soon);
+});
+
+it(
+  "of artwork that is given to other variants, which are counted",
+  { timeout: 300_000 },
+  async () => {
+    const size = artworkSize("COF-WHB-12O-HSE-BOX");
+    await store.page.goto(at(`app/app/products/${variantIds[0]}`));
+    await app()
+      .getByRole("textbox", { name: "Artwork address" })
+      .fill(store.world.secureOrigin.artworkUrl(size, "pier"));
+    // By now they wait for artwork.
+    await app().getByText(sends(2)).waitFor(soon);
+    await store.page.getByRole("button", { name: "Save", exact: true }).click();
+    await toasts().getByText("Saved", { exact: true }).waitFor(soon);
+    await app()
+      .getByText(/^Use artwork for 1 other variant: 1 waiting order is sent with this change/)
+      .waitFor(soon);
+    await app().getByRole("button", { name: "Use artwork for 1 other variant" }).click();
+    await toasts().getByText("Artwork added to 1 variant").waitFor(soon);
+    await toasts().getByText(sends(1)).waitFor(soon);
+    await expect.poll(() => store.world.printShop.countOrders(shop), soon).toBe(3);
+    expect(pageErrors).toEqual([]);
+  },
+);

@@ -2,7 +2,7 @@
 export const order = {
   again: {
     title: "This was canceled: nothing of it is made.",
-    body: "The order in Shopify is still open. Sent again, it goes to the provider as another part of the order, with the products that are mapped now.",
+    body: "The order in Shopify is still open. Sent again, it is another part of the order, with the products that are mapped now.",
     send: "Send again",
   },
   title: "Order {{name}}",
@@ -75,8 +75,7 @@ export const order = {
     history: "Changes in this order",
     by: "{{what}}, {{time}}",
     changed: "Changed for this order: {{what}}",
-    movedOn:
-      "The order has moved on, or somebody else changed it. Nothing was saved. Here is how it stands now.",
+    movedOn: "The order has moved on, or somebody else changed it. Nothing was saved.",
     parts: {
       texts: "the text",
       picture: "another picture",
@@ -145,7 +144,7 @@ export const order = {
   noted: {
     title: "Note, gift message and tags in Shopify",
     notSent:
-      "Packing slips show the gift message and the note, pick lists the tags too. None of it is sent to the provider, who has no field for it.",
+      "Packing slips show the gift message and the note, pick lists the tags too. None of it is sent to the provider.",
   },
   tracking: {
     title: "Shipment",

@@ -188,7 +188,7 @@ export const products = {
       title_one: "Exclude {{count}} variant?",
       title_other: "Exclude {{count}} variants?",
       afterward:
-        "Orders that are not sent yet go without what is excluded. What was sent already is made all the same.",
+        "Orders that are not sent yet go without it. What was sent already is made all the same.",
       chosen:
         "What was chosen for it is kept: its parts, its artwork and its personalization. You can undo this for 30 days.",
     },
@@ -261,8 +261,7 @@ export const products = {
     fromShopify: "Artwork from Shopify",
     unseen: "This browser can't show it: {{url}}",
     noArtwork: {
-      undecided:
-        "No artwork in Shopify. Choose first what is made for it; what it needs is said then.",
+      undecided: "No artwork in Shopify. Choose first what is made for it.",
       wanted: "No artwork in Shopify. Add a file or an address, or orders of it wait.",
       own: "No artwork in Shopify. It is made with the artwork chosen here.",
       unwanted: "No artwork in Shopify.",

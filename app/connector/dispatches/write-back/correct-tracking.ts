@@ -9,15 +9,22 @@ import type { LineUnits } from "./shipped-units.ts";
 type Failure = Exclude<ShopifyReply<unknown>, { kind: "answered" }>;
 
 /**
- * The living fulfillments of a shipment: those that the ledger says are its own, and those with a
- * number that it has or ever had, unless they are another shipment's, or are known to be another part's (`foreign`). Pure.
+ * The living fulfillments of a shipment: those that the ledger says are its own, and those of its lines with a
+ * number that it has or ever had, unless they are another shipment's, or are known to be another part's (`foreign`). What
+ * has none of its lines left in the same parcel, and is another part's, too. Pure.
  */
 export function fulfillmentsOf(
   {
     shipmentId,
     tracking,
+    units,
     foreign = new Set(),
-  }: { shipmentId: string; tracking: FulfillmentTracking; foreign?: ReadonlySet<string> },
+  }: {
+    shipmentId: string;
+    tracking: FulfillmentTracking;
+    units: LineUnits;
+    foreign?: ReadonlySet<string>;
+  },
   fulfillments: readonly ObservedFulfillment[],
   ledger: readonly LedgerEntry[],
 ): ObservedFulfillment[] {
@@ -30,11 +37,14 @@ export function fulfillmentsOf(
   const numbers = new Set(
     [tracking, ...own.map((entry) => entry.tracking)].flatMap((one) => one.numbers),
   );
+  const lines = new Set(units.map(({ lineItemId }) => lineItemId));
   return fulfillments.filter(
     (each) =>
       countsAsFulfilled(each) &&
       (ids.has(each.id) ||
-        (!others.has(each.id) && each.tracking.some(({ number }) => numbers.has(number ?? "")))),
+        (!others.has(each.id) &&
+          each.lines.some(({ lineItemId }) => lines.has(lineItemId)) &&
+          each.tracking.some(({ number }) => numbers.has(number ?? "")))),
   );
 }
 

@@ -157,19 +157,19 @@ export async function submit(run: Run, search: (run: Run) => Promise<Next>): Pro
   if (reply.kind !== "refused") return unanswered(run, reply);
   // As they stood before this call.
   const { sentAt, searchedAt } = attempt;
-  if (sentAt === null || (searchedAt !== null && searchedAt >= sentAt)) return refused(run, reply);
+  if (sentAt === null) return refused(run, reply);
+  // What was refused just now left nothing behind; what went out before may arrive until then, and be seen no sooner.
   const settledAt = new Date(sentAt.getTime() + settleMs);
-  if (settledAt <= ctx.clock()) return search(run);
-  // What was refused just now left nothing behind; what went out before may still arrive.
-  const lastError = reply.message;
+  if (searchedAt !== null && searchedAt >= settledAt) return refused(run, reply);
+  const isSettled = settledAt <= ctx.clock();
   await writeLeased(
     ctx,
     lease,
-    { retryAt: settledAt, lastError },
+    isSettled ? {} : { retryAt: settledAt, lastError: reply.message },
     (transaction) => changeAttempt(transaction, attempt, { sentAt }),
     (transaction) => refuseErasedMeanwhile(run, transaction),
   );
-  return stop(settledAt);
+  return isSettled ? search(run) : stop(settledAt);
 }
 
 /**

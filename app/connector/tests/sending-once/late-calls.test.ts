@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { OrderChange } from "#app/connector/testing/changes.ts";
+import { refused } from "#app/connector/testing/faults.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
@@ -191,3 +192,36 @@ describe("a correction of tracking that happens late", () => {
     expect(shown).toMatchObject([[{ number: "C" }]]);
   });
 });
+
+it.each([1, 20])(
+  "an order that is created late is none beside another, though the provider had refused it (%i s later)",
+  async (seconds) => {
+    // GIVEN tries without an answer, the fifth of which is late, a look-up that finds nothing, and then a refusal
+    const store = await harness.store();
+    store.edge.setPlan((operation, count) => {
+      if (operation !== "createOrder" || count > 5) return undefined;
+      return count === 5 ? "late" : "lost-request";
+    });
+    const order = store.place({ lines: [{ id: "1", variantId: "11", quantity: 2 }] });
+    await store.send(order);
+    await store.settle();
+    store.provider.refuseWith(refused(422, "no"));
+    const isAskedAgain = () => store.edge.count("createOrder") > 5;
+    for (let second = 0; second < 120 && !isAskedAgain(); second += 1) await pass(store, 1);
+    expect(store.edge.count("getOrders")).toBe(1);
+    // WHEN it is wanted otherwise, and the provider takes it
+    store.provider.refuseWith(null);
+    await store.send(store.change(order.id, { quantities: { "1": 1 } }), {
+      topic: "orders/updated",
+    });
+    await store.settle();
+    await pass(store, seconds);
+    store.edge.arrive();
+    await pass(store, 200);
+    // THEN
+    expect(store.provider.orders.size).toBe(1);
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Accepted", lines: [{ quantity: 1 }] },
+    ]);
+  },
+);

@@ -6,6 +6,7 @@
 import type { ConnectorContext, Needs } from "../ports/context.ts";
 import { claimDispatch, type Lease, LeaseLost, releaseLease, writeLeased } from "../store/lease.ts";
 import { setbackOf, withSetback } from "../store/setbacks.ts";
+import { isRenewal } from "../clients/connections/index.ts";
 import { createCallsMade, personalValues, watching } from "../clients/exchanges/index.ts";
 import { bare } from "../model/notice.ts";
 import { retryDelayMs, spreadOf } from "../clients/retry.ts";
@@ -42,7 +43,7 @@ export async function reconcileDispatch(
   const lease = await claimDispatch(ctx, target);
   if (lease === null) return;
   await endingLease(ctx, lease, async () => {
-    const rows = await loadRows(ctx, lease);
+    const rows = await followRenewedKey(ctx, lease, await loadRows(ctx, lease));
     const step = { ...target, name: "reconcile", orderId: rows.dispatch.order.id };
     // Ended inside as well: what is said of a fault belongs to the order's trace.
     await ctx.trace(step, () =>
@@ -52,6 +53,24 @@ export async function reconcileDispatch(
       }),
     );
   });
+}
+
+/**
+ * An order that was accepted in the moment in which its shop renewed the key of its provider is followed under the new one,
+ * as all are that were accepted before: the old one may be taken back at any time.
+ */
+async function followRenewedKey(
+  ctx: Needs<"prisma" | "clock">,
+  lease: Lease,
+  rows: DispatchRows,
+): Promise<DispatchRows> {
+  const { dispatch, home, connection } = rows;
+  if (home === null || connection === null || home.id === connection.id) return rows;
+  const isAccepted = dispatch.state === "Accepted" || dispatch.state === "Shipped";
+  if (!isAccepted || !isRenewal(home, connection)) return rows;
+  const moved = { connectionId: connection.id };
+  await writeLeased(ctx, lease, moved);
+  return { ...rows, dispatch: { ...dispatch, ...moved }, home: connection };
 }
 
 /** Does `work` under the lease; what it throws is counted against the dispatch, unless the lease was lost. */

@@ -2,12 +2,13 @@ import { lostApiKey, sealContexts } from "#app/db/sealed-columns.ts";
 import {
   connectionId,
   ensureConnection,
+  isRenewal,
   leaveConnection,
   resolveConnection,
 } from "../clients/connections/index.ts";
 import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import type { ApiConnection } from "../ports/index.ts";
-import { isRenewal, moveOrders } from "./follow-default-connection.ts";
+import { moveOrders } from "./follow-default-connection.ts";
 import { readShopRow } from "../store/read-rows.ts";
 import { moveContact } from "../store/provider-contacts.ts";
 import { saveConnection } from "../store/shop-connections.ts";

@@ -1,10 +1,10 @@
 import type { Transaction } from "#app/db/database.server.ts";
 import { throwFailed, tryEach } from "#app/limits/try-each.ts";
-import { lostApiKey, sealContexts } from "#app/db/sealed-columns.ts";
+import { sealContexts } from "#app/db/sealed-columns.ts";
 import {
   connectionId,
   ensureConnection,
-  isTestKey,
+  isRenewal,
   leaveConnection,
   type NamedConnection,
   openConnection,
@@ -141,18 +141,6 @@ async function provideOne(
     await moveContact(transaction, moved);
     await wake(ctx, transaction, domain);
   });
-}
-
-/**
- * True where another key reaches the same provider in the same mode. Of a key that is lost nobody knows which mode it
- * had; whoever enters another at the same provider means the same.
- */
-export function isRenewal(
-  before: { url: string | null; apiKey: string },
-  after: { url: string | null; apiKey: string },
-): boolean {
-  if (before.url !== after.url) return false;
-  return before.apiKey === lostApiKey || isTestKey(before.apiKey) === isTestKey(after.apiKey);
 }
 
 /** Accepted orders are followed under another key from now on. */

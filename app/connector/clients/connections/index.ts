@@ -4,6 +4,7 @@ export { type ApiReply, callApi, isAboutArtwork } from "./call-api.ts";
 export {
   connectionId,
   connectionOf,
+  isRenewal,
   isTestKey,
   type NamedConnection,
   resolveConnection,

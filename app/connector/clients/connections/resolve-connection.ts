@@ -49,3 +49,15 @@ export async function connectionOf(
 export function isTestKey(apiKey: string): boolean {
   return /^[A-Za-z]+_test_/.test(apiKey);
 }
+
+/**
+ * True where another key reaches the same provider in the same mode. Of a key that is lost nobody knows which mode it
+ * had; whoever enters another at the same provider means the same.
+ */
+export function isRenewal(
+  before: { url: string | null; apiKey: string },
+  after: { url: string | null; apiKey: string },
+): boolean {
+  if (before.url !== after.url) return false;
+  return before.apiKey === lostApiKey || isTestKey(before.apiKey) === isTestKey(after.apiKey);
+}

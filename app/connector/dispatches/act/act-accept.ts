@@ -1,7 +1,7 @@
 import type { OrderStatus } from "#app/contract/index.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 import type { AttemptModel } from "#app/db/generated/models.ts";
-import type { NamedConnection } from "../../clients/connections/index.ts";
+import { isRenewal, type NamedConnection } from "../../clients/connections/index.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { clearAttempts } from "../../store/attempts.ts";
 import { enqueueReleased, writeWhole } from "../../store/lease.ts";
@@ -16,7 +16,8 @@ import { writeAccepted } from "./write-accepted.ts";
 import { writeFound } from "./write-found.ts";
 
 /**
- * The provider has the order: recorded, followed from now on, at the connection where it lives. `content`: what it has
+ * The provider has the order: recorded, followed from now on, at the connection where it lives, or under the key that the
+ * shop has renewed that one's by since. `content`: what it has
  * there, where that is not what was frozen; then it is compared with what is wanted, as what was changed is. `opening`: nothing
  * was frozen, as far as this database knew. Where the buyer's data was erased while it was being made, the provider inside this process has to erase it too;
  * that is asked before it is recorded, so that a crash in between asks again.
@@ -70,7 +71,9 @@ export async function accept(
   const beside = { tries: 0, retryAt: null, lastError: null, ...settled(run) };
   const { number } = attemptOf(run);
   const { orderId } = rows.dispatch;
-  const connectionId = home.id;
+  const { connection } = rows;
+  const isRenewed = connection !== null && isRenewal(home, connection);
+  const connectionId = isRenewed ? connection.id : home.id;
   const written = { orderId, number, apiOrderId, apiStatus, connectionId, wasErased, entries };
   // Erased just now: the order is looked up, and comes here again.
   const dueAt = await writeWhole(ctx, lease, {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { crashSteps } from "#test/support/crash-steps.ts";
+import { connectionId } from "#app/connector/clients/connections/index.ts";
 import { openHarness, otherUrl, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
@@ -178,5 +179,47 @@ describe("a provider whose answers are no answers", () => {
     expect(store.provider.orders.size).toBe(1);
     expect(store.edge.count("createOrder")).toBe(5);
     expect(await store.dispatches()).toMatchObject([{ state: "Accepted", apiOrderId: "api-1" }]);
+  });
+});
+
+describe("a key that is renewed while an order is being sent", () => {
+  const renew = (store: Store) => {
+    const connection = { url: null, apiKey: `pfk_live_renewed_${store.shop}` };
+    const changed = { shop: store.shop, connection, actor: "owner" };
+    return { connection, change: () => store.connector.changeConnection(changed) };
+  };
+
+  it("is the one that the order is followed under, though the old one still finds it", async () => {
+    const store = await withOpenAttempt("lost-answer");
+    const { connection, change } = renew(store);
+    await change();
+    store.advance(61_000);
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Accepted", connectionId: connectionId(connection) },
+    ]);
+  });
+
+  it("is so, too, where it comes between the provider's answer and its record", async () => {
+    const store = await harness.store();
+    const { connection, change } = renew(store);
+    const process = store.newProcess();
+    const { openMerchantApi } = process.ctx;
+    process.ctx.openMerchantApi = (...how) => {
+      const api = openMerchantApi(...how);
+      return {
+        ...api,
+        async createOrder(...order) {
+          const reply = await api.createOrder(...order);
+          await change();
+          return reply;
+        },
+      };
+    };
+    await store.send(store.place(), { process });
+    await store.settle(process);
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Accepted", connectionId: connectionId(connection) },
+    ]);
   });
 });

@@ -3,7 +3,13 @@ import { endAnswers } from "../../store/attention.ts";
 import { writeLeased } from "../../store/lease.ts";
 import { isShopifyOutage } from "../../model/attention.ts";
 import { phrase, type Words } from "../../model/phrases.ts";
-import { joinFulfillment, newUnits, nextPollAt, writeBackShipment } from "../write-back/index.ts";
+import {
+  inTurn,
+  joinFulfillment,
+  newUnits,
+  nextPollAt,
+  writeBackShipment,
+} from "../write-back/index.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
 import { timelineEntry, again, asking, isStanding, type Next, type Run, stop } from "./run.ts";
 import { policyOf } from "../../store/shops.ts";
@@ -47,13 +53,16 @@ export async function writeBack(run: Run, shipmentId: string): Promise<Next> {
     callsMade: run.callsMade,
     foreign,
   };
-  const result =
+  const rootDispatchId = rows.remake?.rootDispatchId ?? dispatch.id;
+  const write = () =>
     rows.remake === null
-      ? await writeBackShipment(ctx, lease, toWrite)
-      : await joinFulfillment(ctx, lease, {
-          ...toWrite,
-          rootDispatchId: rows.remake.rootDispatchId,
-        });
+      ? writeBackShipment(ctx, lease, toWrite)
+      : joinFulfillment(ctx, lease, { ...toWrite, rootDispatchId });
+  // What was made again of it may join what it has in Shopify.
+  const isShared = rows.remake !== null || toWrite.isWritten;
+  const result = isShared
+    ? await inTurn(ctx, lease, { shipmentId, rootDispatchId }, write)
+    : await write();
   if (result.kind === "written") return written(run, shipmentId);
   if (result.kind === "missing") return refused(run, shipmentId, phrase("orderGone"));
   if (result.kind === "refused") return refused(run, shipmentId, result.message);

@@ -1,4 +1,5 @@
 /** The fulfillment, its tracking and its journey, as a dispatch leaves them in Shopify. */
+export { inTurn } from "./in-turn.ts";
 export { joinFulfillment } from "./join-fulfillment.ts";
 export { nextPollAt } from "./ledger.ts";
 export { nextStep, type ParcelToWrite, type StepToWrite } from "./next-journey-step.ts";

@@ -1,0 +1,96 @@
+/** Parcels that join one fulfillment at the same time: each writes its number beside those that stand there. */
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { openHarness } from "#app/connector/testing/harness.ts";
+
+const harness = openHarness();
+
+const unit = [{ externalSourceId: "801", quantity: 1 }];
+
+/** An order that has left, of which a unit is made again for two requests. */
+async function madeAgain() {
+  const store = await harness.store();
+  const { shop, connector, provider } = store;
+  const order = store.place({ lines: [{ id: "801", variantId: "11", quantity: 2 }] });
+  await store.send(order);
+  await store.settle();
+  provider.ship("api-1", { number: "FIRST", items: [{ externalSourceId: "801", quantity: 2 }] });
+  await store.sweep();
+  const [{ id: dispatchId = "" } = {}] = await store.dispatches();
+  for (let asked = 0; asked < 2; asked += 1) {
+    await connector.remakeItems({
+      shop,
+      dispatchId,
+      requestId: randomUUID(),
+      lines: [{ lineItemId: "801", units: 1 }],
+      reason: "damaged",
+      payer: "provider",
+      note: "",
+      photoUrls: [],
+      actor: "owner",
+    });
+  }
+  await store.settle();
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      store.advance(1_000);
+      await store.settle();
+    }
+  };
+  /** The dispatches at these places work in one moment, each in a process of its own. */
+  const reconcile = async (...at: number[]) => {
+    store.advance(61_000);
+    await store.connector.sweeps.tracking();
+    const all = await store.dispatches();
+    await Promise.all(
+      at.map((place) =>
+        store.newProcess().connector.jobs["reconcile-dispatch"]({
+          shop,
+          dispatchId: all[place]?.id ?? "",
+        }),
+      ),
+    );
+    await pass(130);
+  };
+  const numbers = () =>
+    store.shopify.orders
+      .get(order.id)
+      ?.fulfillments.map(({ tracking }) => tracking.map(({ number }) => number).toSorted());
+  return { store, provider, pass, reconcile, numbers };
+}
+
+it("shows all of them where two parcels join it in one moment", async () => {
+  const { store, provider, reconcile, numbers } = await madeAgain();
+  provider.ship("api-2", { number: "R1", items: unit });
+  provider.ship("api-3", { number: "R2", items: unit });
+  await reconcile(1, 2);
+  expect(numbers()).toEqual([["FIRST", "R1", "R2"]]);
+  expect(await store.dispatches()).toMatchObject([
+    { state: "Closed" },
+    { state: "Closed" },
+    { state: "Closed" },
+  ]);
+});
+
+it("shows all of them where the first one's call happens after the second one's turn has come", async () => {
+  const { store, provider, pass, numbers } = await madeAgain();
+  store.edge.setPlan((operation, count) =>
+    operation === "updateTracking" && count === 1 ? "late" : undefined,
+  );
+  provider.ship("api-2", { number: "R1", items: unit });
+  provider.ship("api-3", { number: "R2", items: unit });
+  await store.sweep();
+  await pass(30);
+  store.edge.arrive();
+  await pass(130);
+  expect(numbers()).toEqual([["FIRST", "R1", "R2"]]);
+});
+
+it("shows a number that joins it in the moment in which its own is corrected", async () => {
+  const { store, provider, reconcile, numbers } = await madeAgain();
+  store.advance(60 * 60_000);
+  provider.ship("api-2", { number: "R1", items: unit });
+  provider.correct("api-1", { trackingNumber: "BETTER" });
+  await reconcile(0, 1);
+  expect(numbers()).toEqual([["BETTER", "R1"]]);
+});

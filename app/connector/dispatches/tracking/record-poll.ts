@@ -67,6 +67,7 @@ export async function recordPoll(
       isMissingTracking ? known : [...known, ...added],
     );
     const isToWrite = await saveTracking(ctx, transaction, look, {
+      lines: dispatch.lines,
       shipments,
       added,
       tracking,
@@ -137,11 +138,13 @@ async function saveTracking(
   transaction: Transaction,
   { shop, dispatchId, shipping, callsMade }: Look,
   {
+    lines,
     shipments,
     added,
     tracking,
     isAllShipped,
   }: {
+    lines: Parameters<typeof saveShipment>[3]["lines"];
     shipments: readonly ShipmentRow[];
     added: ShipmentItems;
     tracking: Tracking | null;
@@ -152,7 +155,7 @@ async function saveTracking(
   const at = { shop, dispatchId, now: ctx.clock(), callsMade };
   const hasLeft = added.length > 0;
   const all = hasLeft
-    ? await saveShipment(ctx, transaction, at, { shipments, added, tracking, shipping })
+    ? await saveShipment(ctx, transaction, at, { lines, shipments, added, tracking, shipping })
     : shipments;
   const isCorrected = await saveCorrection(transaction, at, {
     shipments: all,

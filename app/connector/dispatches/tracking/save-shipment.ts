@@ -5,6 +5,7 @@ import type { Needs } from "../../ports/context.ts";
 import type { CallsMade } from "../../clients/exchanges/index.ts";
 import { correctionOf, type KnownShipment } from "./correct-shipment.ts";
 import type { Tracking } from "./read-tracking.ts";
+import { newUnits, type UnitLine } from "../write-back/index.ts";
 import { itemsOf, type ShipmentItems } from "../../store/shipments.ts";
 
 /** A shipment's row, as far as it matters here. */
@@ -23,18 +24,22 @@ interface At {
 
 /**
  * Saves what left: under numbers that are not known yet it is a shipment of its own, else it joins the
- * newest one with a number of it. The dispatch's row is locked by the caller. Returns all shipments.
+ * newest one with a number of it; then parcels that left after that one are written anew where they complete more units of
+ * a line by it. The dispatch's row is locked by the caller. Returns all shipments.
  */
 export async function saveShipment(
   ctx: Needs<"newId">,
   transaction: Transaction,
   { shop, dispatchId, now, callsMade }: At,
   {
+    lines,
     shipments,
     added,
     tracking,
     shipping,
   }: {
+    /** What was sent. */
+    lines: readonly UnitLine[];
     shipments: readonly ShipmentRow[];
     added: ShipmentItems;
     tracking: Tracking;
@@ -79,9 +84,25 @@ export async function saveShipment(
   await recordTimeline(transaction, [
     { ...line, exchanges, ...(isParcel ? { event: shippedEvent(saved) } : {}) },
   ]);
-  return joined === undefined
-    ? [...shipments, saved]
-    : shipments.map((one) => (one.id === saved.id ? saved : one));
+  if (joined === undefined) return [...shipments, saved];
+  const all = shipments.map((one) => (one.id === saved.id ? saved : one));
+  const more = all.filter((_, at) => unitsAt(lines, all, at) > unitsAt(lines, shipments, at));
+  await transaction.shipment.updateMany({
+    where: { shop, dispatchId, id: { in: more.map(({ id }) => id), not: saved.id } },
+    data: { writtenAt: null, revision: { increment: 1 } },
+  });
+  return all;
+}
+
+/** How many units the parcel at a place completes beyond those before it. */
+function unitsAt(
+  lines: readonly UnitLine[],
+  shipments: readonly Pick<ShipmentRow, "items">[],
+  at: number,
+): number {
+  const earlier = shipments.slice(0, at).flatMap(itemsOf);
+  const items = shipments.slice(at, at + 1).flatMap(itemsOf);
+  return newUnits(lines, { earlier, items }).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** What workflows hear of a parcel: once, whatever is added to it or corrected later. */

@@ -3,7 +3,7 @@ export { inTurn } from "./in-turn.ts";
 export { joinFulfillment } from "./join-fulfillment.ts";
 export { nextPollAt } from "./ledger.ts";
 export { nextStep, type ParcelToWrite, type StepToWrite } from "./next-journey-step.ts";
-export { newUnits } from "./shipped-units.ts";
+export { newUnits, type UnitLine } from "./shipped-units.ts";
 export { stepEntries } from "./journey-step-ledger.ts";
 export {
   type ShipmentToWrite,

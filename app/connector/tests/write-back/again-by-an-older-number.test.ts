@@ -1,0 +1,43 @@
+/** Something that leaves under the number of a parcel that left before another one. */
+import { expect, it } from "vitest";
+import { openHarness } from "#app/connector/testing/harness.ts";
+
+const harness = openHarness();
+
+it("completes a unit whose other half had left in the later parcel, and that is fulfilled too", async () => {
+  // GIVEN two units of a line that is made of two items
+  const store = await harness.store();
+  const { shop, connector, provider } = store;
+  const components = ["COF-1", "COF-2"].map((sku) => ({
+    sku,
+    quantity: 1,
+    artworkUrl: null,
+    design: null,
+  }));
+  await connector.products.mapVariant({ shop, variantId: "13", components, actor: "owner" });
+  const order = store.place({ lines: [{ id: "901", variantId: "13", sku: "MUG", quantity: 2 }] });
+  await store.send(order);
+  await store.settle();
+  const [dispatch] = await store.dispatches();
+  const [one = "", other = ""] = dispatch?.lines.map((line) => line.externalSourceId) ?? [];
+  const ship = async (
+    number: string,
+    item: { externalSourceId: string; quantity: number },
+    status: "Packaged" | "Shipped" = "Packaged",
+  ) => {
+    provider.ship("api-1", { number, items: [item], status });
+    await store.sweep();
+    store.advance(20 * 60_000);
+  };
+  // WHEN one half of them leaves, then both others, and the second first half under the first number
+  await ship("P1", { externalSourceId: one, quantity: 1 });
+  await ship("P2", { externalSourceId: other, quantity: 2 });
+  await ship("P1", { externalSourceId: one, quantity: 1 }, "Shipped");
+  await store.sweep();
+  // THEN both are fulfilled
+  const units = store.shopify.orders
+    .get(order.id)
+    ?.fulfillments.map(({ lines }) => lines.map(({ quantity }) => quantity));
+  expect(units).toEqual([[1], [1]]);
+  expect(await store.dispatches()).toMatchObject([{ state: "Closed", attentionReason: null }]);
+});

@@ -7,6 +7,7 @@ import type { ConnectorContext, Needs } from "../ports/context.ts";
 import { claimDispatch, type Lease, LeaseLost, releaseLease, writeLeased } from "../store/lease.ts";
 import { setbackOf, withSetback } from "../store/setbacks.ts";
 import { isRenewal } from "../clients/connections/index.ts";
+import { followedStates } from "../model/dispatch-states.ts";
 import { createCallsMade, personalValues, watching } from "../clients/exchanges/index.ts";
 import { bare } from "../model/notice.ts";
 import { retryDelayMs, spreadOf } from "../clients/retry.ts";
@@ -66,8 +67,8 @@ async function followRenewedKey(
 ): Promise<DispatchRows> {
   const { dispatch, home, connection } = rows;
   if (home === null || connection === null || home.id === connection.id) return rows;
-  const isAccepted = dispatch.state === "Accepted" || dispatch.state === "Shipped";
-  if (!isAccepted || !isRenewal(home, connection)) return rows;
+  const isFollowed = followedStates.some((state) => state === dispatch.state);
+  if (!isFollowed || !isRenewal(home, connection)) return rows;
   const moved = { connectionId: connection.id };
   await writeLeased(ctx, lease, moved);
   return { ...rows, dispatch: { ...dispatch, ...moved }, home: connection };

@@ -9,6 +9,7 @@ import {
   type NamedConnection,
   openConnection,
 } from "../clients/connections/index.ts";
+import { followedStates, watchedStates } from "../model/dispatch-states.ts";
 import type { ConnectionAccess, Needs } from "../ports/context.ts";
 import { moveContact } from "../store/provider-contacts.ts";
 import { saveConnection } from "../store/shop-connections.ts";
@@ -143,14 +144,20 @@ async function provideOne(
   });
 }
 
-/** Accepted orders are followed under another key from now on. */
+/** Accepted orders are followed under another key from now on, and so is the tracking of what left. */
 export async function moveOrders(
   transaction: Transaction,
   { shop, from, to }: { shop: string; from: readonly string[]; to: string },
 ): Promise<void> {
-  await lockDispatches(transaction, { shop });
+  await lockDispatches(transaction, { shop, connectionIds: from });
+  const isFollowed = {
+    OR: [
+      { state: { in: [...watchedStates] } },
+      { state: { in: [...followedStates] }, pollDueAt: { not: null } },
+    ],
+  };
   await transaction.dispatch.updateMany({
-    where: { shop, connectionId: { in: [...from] }, state: { in: ["Accepted", "Shipped"] } },
+    where: { shop, connectionId: { in: [...from] }, ...isFollowed },
     data: { connectionId: to },
   });
 }

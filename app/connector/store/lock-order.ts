@@ -25,6 +25,7 @@
  * Rows that the transaction itself inserted under a fresh id are no part of it: nobody waits for them.
  */
 import type { Transaction } from "#app/db/database.server.ts";
+import { Prisma } from "#app/db/generated/client.ts";
 
 /** Locks a shop's own row. */
 export async function lockShop(
@@ -46,14 +47,30 @@ export async function lockOrders(
     WHERE shop = ${shop} AND id = ANY (${[...orderIds]}) ORDER BY id FOR NO KEY UPDATE`;
 }
 
-/** Locks all dispatches of a shop that are still under way. */
+/**
+ * Locks all dispatches of a shop that are still under way; of these connections those too of which the provider is still
+ * asked, and those of which all has left since then.
+ */
 export async function lockDispatches(
   transaction: Pick<Transaction, "$queryRaw">,
-  { shop }: { shop: string },
+  {
+    shop,
+    connectionIds,
+    shippedSince,
+  }: { shop: string; connectionIds?: readonly string[]; shippedSince?: Date },
 ): Promise<void> {
+  const askedThere =
+    connectionIds === undefined
+      ? Prisma.empty
+      : Prisma.sql`OR connection_id = ANY (${[...connectionIds]}) AND look_due_at IS NOT NULL`;
+  const leftSince =
+    shippedSince === undefined
+      ? Prisma.empty
+      : Prisma.sql`OR shipped_at >= ${shippedSince}::timestamptz`;
   await transaction.$queryRaw`
     SELECT FROM connector.dispatch
-    WHERE shop = ${shop} AND state IN ('Pending', 'Submitting', 'Accepted', 'Shipped')
+    WHERE shop = ${shop} AND (state IN ('Pending', 'Submitting', 'Accepted', 'Shipped')
+      ${askedThere} ${leftSince})
     ORDER BY id FOR NO KEY UPDATE`;
 }
 

@@ -222,4 +222,32 @@ describe("a key that is renewed while an order is being sent", () => {
       { state: "Accepted", connectionId: connectionId(connection) },
     ]);
   });
+
+  it("is the one under which corrections of what left before are looked for", async () => {
+    const store = await harness.store();
+    const order = store.place({ lines: [{ id: "1", variantId: "11", quantity: 1 }] });
+    await store.send(order);
+    await store.settle();
+    const items = [{ externalSourceId: "1", quantity: 1 }];
+    store.provider.ship("api-1", { number: "A", items });
+    await store.sweep();
+    expect(await store.dispatches()).toMatchObject([{ state: "Closed" }]);
+    const { connection, change } = renew(store);
+    await change();
+    const used = new Set<string>();
+    const process = store.newProcess();
+    const { openMerchantApi } = process.ctx;
+    process.ctx.openMerchantApi = (to, how) => {
+      // The sweep is that of all stores of the database.
+      if (to.apiKey.endsWith(store.shop)) used.add(to.apiKey);
+      return openMerchantApi(to, how);
+    };
+    store.provider.correct("api-1", { trackingNumber: "B" });
+    store.advance(60 * 60_000);
+    await store.sweep(process);
+    expect([...used]).toEqual([connection.apiKey]);
+    expect(store.shopify.orders.get(order.id)?.fulfillments).toMatchObject([
+      { tracking: [{ number: "B" }] },
+    ]);
+  });
 });

@@ -5,9 +5,12 @@ import { connectionId, ensureConnection, resolveConnection } from "../clients/co
 import type { ConnectionAccess, Needs, ShopifyAccess } from "../ports/context.ts";
 import type { ShopProfile } from "../ports/index.ts";
 import { resumeShop } from "../clients/shopify/index.ts";
+import { correctionsMs } from "../model/tracking-corrections.ts";
+import { followedStates, watchedStates } from "../model/dispatch-states.ts";
 import { beginComparison } from "../store/comparison.ts";
 import { beginService } from "../store/fulfillment-service.ts";
 import { type ChosenConnection, saveConnection } from "../store/shop-connections.ts";
+import { lockDispatches } from "../store/lock-order.ts";
 import { beginProductSync } from "../store/product-sync.ts";
 import { beginRetention } from "../store/retention.ts";
 import { endPause } from "../store/shopify-pause.ts";
@@ -153,15 +156,24 @@ function earliest(first: Date, ...others: readonly (Date | null)[]): Date {
   return new Date(Math.min(first.getTime(), ...times));
 }
 
-/** What lay still while the app was gone is looked at again. */
+/**
+ * What lay still while the app was gone is looked at again; of what is over, what left so lately that its tracking may be
+ * corrected still, or may have been and was not written.
+ */
 async function resumeDispatches(
   transaction: Transaction,
   { shop, now }: { shop: string; now: Date },
 ): Promise<void> {
+  const shippedSince = new Date(now.getTime() - correctionsMs);
+  await lockDispatches(transaction, { shop, shippedSince });
   await wakeDispatches(transaction, { shop, now });
   await transaction.dispatch.updateMany({
-    where: { shop, state: { in: ["Accepted", "Shipped"] } },
+    where: { shop, state: { in: [...watchedStates] } },
     data: { pollDueAt: now },
+  });
+  await transaction.dispatch.updateMany({
+    where: { shop, state: { in: [...followedStates] }, shippedAt: { gte: shippedSince } },
+    data: { pollDueAt: now, dueAt: now },
   });
 }
 

@@ -1,7 +1,7 @@
+import { correctionsMs } from "../../model/tracking-corrections.ts";
+
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** For so long after all has left, a corrected tracking number is looked for. */
-const correctionsMs = 7 * dayMs;
 
 /**
  * How long until an accepted order is looked at again: the sweep's own interval in its first hour, 5

@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { request } from "node:https";
 import os from "node:os";
 import path from "node:path";
@@ -65,6 +65,44 @@ const programs = {
   },
 };
 
+/** One of the proxies before what listens at those ports. */
+async function startProxy(
+  { name, proxy }: Pick<(typeof found)[number], "name" | "proxy">,
+  { folder, ports }: { folder: string; ports: number[] },
+) {
+  const port = await anyFreePort();
+  const { private: privateKey, cert } = await generate([{ name: "commonName", value: "proxy" }]);
+  const files = {
+    certificate: path.join(folder, "certificate.pem"),
+    key: path.join(folder, "key.pem"),
+  };
+  // HAProxy reads both from one file.
+  await writeFile(files.certificate, `${cert}\n${privateKey}`, { mode: 0o600 });
+  await writeFile(files.key, privateKey, { mode: 0o600 });
+  const { words, env } = await proxy.configure({ folder, port, ports, files });
+  const child = spawn(name, words, { stdio: "ignore", env: { ...process.env, ...env } });
+  return { port, proxy: endWithUs(child) };
+}
+
+/** On a connection of its own, with the path as it stands; an order where a type of content is given. Throws where it is cut off. */
+async function askAt(port: number, address: string, headers: Record<string, string>) {
+  const isOrder = headers["content-type"] !== undefined;
+  const outgoing = request({
+    host: "127.0.0.1",
+    port,
+    path: address,
+    method: isOrder ? "POST" : "GET",
+    headers,
+    agent: false,
+    rejectUnauthorized: false,
+  });
+  outgoing.end(isOrder ? JSON.stringify(orderBody) : undefined);
+  const [answer]: IncomingMessage[] = await once(outgoing, "response");
+  if (answer === undefined) throw new Error("A response is a message.");
+  await text(answer);
+  return answer.statusCode;
+}
+
 /** Every address of the program, the app with its core inside, as it lists them itself. */
 async function listRoutes(): Promise<string[]> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-routes-"));
@@ -120,8 +158,55 @@ describe("each proxy's configuration", () => {
   });
 });
 
+const nginx = found.find(({ name }) => name === "nginx");
+describe.skipIf(!nginx?.isHere)(
+  `a process that goes in the middle of a request, ${nginx?.words}`,
+  () => {
+    const json = { "content-type": "application/json" };
+
+    it.each([
+      [
+        "is followed by the other where the request bears a key",
+        { ...json, "idempotency-key": "1" },
+        201,
+      ],
+      ["is followed by the other for a webhook", { ...json, "x-shopify-webhook-id": "1" }, 201],
+      ["is followed by the other for what only reads", {}, 201],
+      ["is followed by none for anything else", json, 502],
+    ])("%s", async (_, headers, status) => {
+      if (nginx === undefined) throw new Error("nginx is one of the proxies.");
+      const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-proxy-"));
+      // Whichever of the two is asked first goes.
+      let asked = 0;
+      const answer = (_incoming: IncomingMessage, outgoing: ServerResponse) => {
+        asked += 1;
+        if (asked === 1) outgoing.destroy();
+        else outgoing.writeHead(201).end();
+      };
+      const servers = [createServer(answer), createServer(answer)];
+      const ports: number[] = [];
+      for (const server of servers) {
+        await once(server.listen(0, "127.0.0.1"), "listening");
+        const address = server.address();
+        if (address === null || typeof address === "string") throw new Error("It has a port.");
+        ports.push(address.port);
+      }
+      const { port, proxy } = await startProxy(nginx, { folder, ports });
+      try {
+        await vi.waitFor(async () => expect(await askAt(port, "/healthz", {})).toBe(404), patience);
+        expect(await askAt(port, "/v1/orders", headers)).toBe(status);
+        expect(asked).toBe(status === 201 ? 2 : 1);
+      } finally {
+        proxy.kill("SIGKILL");
+        for (const server of servers) server.close();
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+  },
+);
+
 for (const { each, program } of twos) {
-  const { name, proxy: configured, isHere, words } = each;
+  const { proxy: configured, isHere, words } = each;
   describe.skipIf(!isHere)(`two ${program} behind ${words}`, () => {
     let folder: string;
     let database: TestDatabase;
@@ -143,21 +228,8 @@ for (const { each, program } of twos) {
       folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-proxy-"));
       database = await createTestDatabase();
       processes = [await start(0), await start(0)];
-      port = await anyFreePort();
-      const { private: privateKey, cert } = await generate([
-        { name: "commonName", value: "proxy" },
-      ]);
-      const files = {
-        certificate: path.join(folder, "certificate.pem"),
-        key: path.join(folder, "key.pem"),
-      };
-      // HAProxy reads both from one file.
-      await writeFile(files.certificate, `${cert}\n${privateKey}`, { mode: 0o600 });
-      await writeFile(files.key, privateKey, { mode: 0o600 });
       const ports = processes.map((each) => each.port);
-      const started = await configured.configure({ folder, port, ports, files });
-      const env = { ...process.env, ...started.env };
-      proxy = endWithUs(spawn(name, started.words, { stdio: "ignore", env }));
+      ({ port, proxy } = await startProxy(each, { folder, ports }));
       await Promise.all(processes.map(untilChecked));
       await vi.waitFor(async () => expect(await ask("/v1/orders")).toBe(200), patience);
     });
@@ -168,29 +240,14 @@ for (const { each, program } of twos) {
       await rm(folder, { recursive: true, force: true });
     });
 
-    /** On a connection of its own, with the path as it stands. Throws where it is cut off. */
-    async function ask(address: string, order?: { idempotencyKey: string }) {
-      const outgoing = request({
-        host: "127.0.0.1",
-        port,
-        path: address,
-        method: order === undefined ? "GET" : "POST",
-        headers: {
-          "x-api-key": key,
-          ...(order && {
-            "content-type": "application/json",
-            "idempotency-key": order.idempotencyKey,
-          }),
-        },
-        agent: false,
-        rejectUnauthorized: false,
+    const ask = (address: string, order?: { idempotencyKey: string }) =>
+      askAt(port, address, {
+        "x-api-key": key,
+        ...(order && {
+          "content-type": "application/json",
+          "idempotency-key": order.idempotencyKey,
+        }),
       });
-      outgoing.end(order && JSON.stringify(orderBody));
-      const [answer]: IncomingMessage[] = await once(outgoing, "response");
-      if (answer === undefined) throw new Error("A response is a message.");
-      await text(answer);
-      return answer.statusCode;
-    }
 
     /** Resolves once the process is healthy, and a proxy that asks has found it so, several times. */
     const untilChecked = ({ url }: Process) =>

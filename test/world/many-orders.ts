@@ -116,7 +116,7 @@ const plan = ({ dispatches, variants, days, areSomeOpen }: Amount): string[] => 
      ON part.shop = variant.shop AND part.variant_id = variant.id AND part.position = 1
    WHERE variant.shop = $shop`,
   `CREATE TEMP TABLE planned_line AS
-   SELECT planned.n, planned.order_id, planned.id AS dispatch_id, is_unforwarded, line,
+   SELECT planned.n, planned.order_id, planned.id AS dispatch_id, is_unforwarded, planned.at, line,
      (6000000000000 + planned.n::bigint * 4 + line)::text AS line_id, 1 + (planned.n + line) % 2 AS quantity,
      sold.id AS variant_id, sold.product_id, sold.title, sold.sku, sold.made
    FROM planned CROSS JOIN generate_series(1, 1 + planned.n % 3) AS line
@@ -231,10 +231,12 @@ const rows = ({ areSomeOpen }: Amount): string[] => [
    JOIN connector.shop_order AS own ON own.shop = model.shop AND own.id = model.order_id
    JOIN told ON told.n = planned.n`,
   `INSERT INTO connector.order_line (shop, order_id, id, position, variant_id, title, sku, quantity,
-     verdict, dispatch_sequence)
+     verdict, dispatch_sequence, left_out_at)
    SELECT $shop, order_id, line_id, line, variant_id, title, sku, quantity,
      (CASE WHEN is_unforwarded THEN 'Ignored' ELSE 'Forwarded' END)::connector.line_verdict,
-     CASE WHEN is_unforwarded THEN NULL ELSE 1 END
+     CASE WHEN is_unforwarded THEN NULL ELSE 1 END,
+     -- Its variant is mapped: unless somebody ships it, it would be sent with the next change of that.
+     CASE WHEN is_unforwarded THEN at END
    FROM planned_line`,
   `INSERT INTO connector.dispatch (shop, id, order_id, sequence, order_name, state, rules, connection_id,
      api_order_id, api_status, agreed_revision, accepted_at, shipped_at, closed_at,

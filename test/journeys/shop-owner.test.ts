@@ -216,10 +216,13 @@ describe("its first orders", () => {
           .click();
         await see("Cancelation asked for");
         expect(await app().getByText(/^Done/).count()).toBe(0);
-        await see("The last try failed, and is repeated by itself");
+        await see("The last try failed, and is repeated by itself.");
         // All of it stands in one place.
         await see("The app goes on asking the provider to cancel this order.");
         expect(await app().locator(".Polaris-Banner").count()).toBe(1);
+        const lines = await app().locator(".Polaris-Banner p").allInnerTexts();
+        expect(lines.filter((line) => !line.endsWith("."))).toEqual([]);
+        expect(lines.length).toBeGreaterThan(3);
         expect(
           await app()
             .getByText(/asked to cancel it\. It is canceled once/)

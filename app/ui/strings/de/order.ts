@@ -169,9 +169,9 @@ export const order = {
     "write-back":
       "Ihre Sendungsnummer wird von selbst in Shopify geschrieben, sobald das vorbei ist.",
   },
-  askedToWait: "Die App wurde gebeten zu warten und macht von selbst weiter",
-  retried: "Der letzte Versuch ist fehlgeschlagen und wird von selbst wiederholt",
-  next: "Nächster Versuch: {{time}}",
+  askedToWait: "Die App wurde gebeten zu warten und macht von selbst weiter.",
+  retried: "Der letzte Versuch ist fehlgeschlagen und wird von selbst wiederholt.",
+  next: "Nächster Versuch: {{time}}.",
   timeline: {
     title: "Chronik",
     none: "Noch ist nichts passiert.",

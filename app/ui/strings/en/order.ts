@@ -165,9 +165,9 @@ export const order = {
       "The provider has this order. How far it is, and its tracking number, show by themselves as soon as that is over.",
     "write-back": "Its tracking number is written to Shopify by itself as soon as that is over.",
   },
-  askedToWait: "The app was asked to wait, and goes on by itself",
-  retried: "The last try failed, and is repeated by itself",
-  next: "Next try {{time}}",
+  askedToWait: "The app was asked to wait, and goes on by itself.",
+  retried: "The last try failed, and is repeated by itself.",
+  next: "Next try {{time}}.",
   timeline: {
     title: "Timeline",
     none: "Nothing has happened yet.",

@@ -164,9 +164,9 @@ export const order = {
       "El proveedor tiene este pedido. Su etapa y su número de seguimiento aparecen solos en cuanto eso termine.",
     "write-back": "Su número de seguimiento se escribe solo en Shopify en cuanto eso termine.",
   },
-  askedToWait: "La aplicación debe esperar y continúa sola",
-  retried: "El último intento falló y se repite automáticamente",
-  next: "Próximo intento: {{time}}",
+  askedToWait: "La aplicación debe esperar y continúa sola.",
+  retried: "El último intento falló y se repite automáticamente.",
+  next: "Próximo intento: {{time}}.",
   timeline: {
     title: "Cronología",
     none: "Todavía no ha ocurrido nada.",

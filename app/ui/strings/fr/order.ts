@@ -169,9 +169,9 @@ export const order = {
       "Le prestataire a cette commande. Son étape et son numéro de suivi s’affichent d’eux-mêmes dès que c’est terminé.",
     "write-back": "Son numéro de suivi est écrit de lui-même dans Shopify dès que c’est terminé.",
   },
-  askedToWait: "L’application doit patienter, puis continue d’elle-même",
-  retried: "La dernière tentative a échoué et sera répétée automatiquement",
-  next: "Prochaine tentative : {{time}}",
+  askedToWait: "L’application doit patienter, puis continue d’elle-même.",
+  retried: "La dernière tentative a échoué et sera répétée automatiquement.",
+  next: "Prochaine tentative : {{time}}.",
   timeline: {
     title: "Chronologie",
     none: "Il ne s’est encore rien passé.",

@@ -55,6 +55,7 @@ import {
   readLine,
   readProof,
   readReleased,
+  readReleasedByAct,
   readReleasedTogether,
   readRemapping,
 } from "./queries/dispatches/index.ts";
@@ -169,6 +170,7 @@ export function createPageOperations(ctx: ConnectorContext) {
     keepLine: open(keepLine),
     readEarlierMapped: open(readEarlierMapped),
     readReleased: open(readReleased),
+    readReleasedByAct: open(readReleasedByAct),
     readReleasedTogether: open(readReleasedTogether),
     readRemapping: open(readRemapping),
     remapOrders: open(remapOrders),

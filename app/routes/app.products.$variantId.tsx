@@ -16,6 +16,7 @@ import { UnprintedNamesProvider } from "#app/ui/products/unprinted-names.tsx";
 import { MappingForm } from "#app/ui/products/mapping-form.tsx";
 import { useChosenProfit } from "#app/ui/products/use-chosen-profit.ts";
 import { useReleasedToast } from "#app/ui/products/released-banner.tsx";
+import { readVariantListing } from "#app/ui/products/variant-list-address.ts";
 import { VariantPage } from "#app/ui/products/variant-page.tsx";
 import { t } from "#app/ui/text.ts";
 import { useStable } from "#app/ui/use-stable.ts";
@@ -132,6 +133,10 @@ export async function action(args: ActionFunctionArgs) {
   const target = { shop, variantId, actor };
   const releasedBy = (variantIds: readonly string[]) =>
     connector.readReleasedTogether({ shop, variantIds });
+  const releasedByAct = (act: "ignore" | "include" | "reopen") => {
+    const query = { ...readVariantListing(new URLSearchParams()), variantIds: [variantId] };
+    return connector.readReleasedByAct({ shop, act, query });
+  };
   const asked = parsed.data;
   const at = Date.now();
   switch (asked.intent) {
@@ -187,14 +192,16 @@ export async function action(args: ActionFunctionArgs) {
       return decided("artwork", { count, released });
     }
     case "include": {
+      const released = await releasedByAct("include");
       const undone = await products.undoExclusion(target);
       const intent = undone === "restored" ? ("undo" as const) : ("reopen" as const);
-      return decided(intent, { count: undone === null ? 0 : 1, released: null });
+      return decided(intent, { count: undone === null ? 0 : 1, released });
     }
     default: {
+      const released = asked.intent === "keep" ? null : await releasedByAct(asked.intent);
       const decision = { shop, variantIds: [variantId], decision: asked.intent, actor };
       const count = await products.decideVariants(decision);
-      return decided(asked.intent, { count, released: null });
+      return decided(asked.intent, { count, released });
     }
   }
 }

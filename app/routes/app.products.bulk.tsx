@@ -14,7 +14,13 @@ const mappedPart = z.object({
 const variantIdsMax = 250;
 const variantId = z.string().min(1).max(200);
 
-/** What the variants of a list would bring, were each made of one SKU; null where no SKU is named. */
+const none = { sku: null, quantity: null, profits: null };
+const askedAct = z.enum([...variantActNames, "include"]);
+
+/**
+ * What the variants of a list would bring, were each made of one SKU; null where no SKU is named. Where an act is named:
+ * which waiting orders it sends.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const { searchParams } = new URL(request.url);
@@ -23,9 +29,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     quantity: searchParams.get("quantity"),
   });
   const named = z.array(variantId).max(variantIdsMax).safeParse(searchParams.getAll("variantId"));
-  if (!part.success || !named.success) return { sku: null, quantity: null, profits: null };
+  const act = askedAct.safeParse(searchParams.get("act"));
+  if (!named.success || !(act.success || part.success)) return none;
   const query = { ...readVariantListing(searchParams), variantIds: named.data };
+  if (act.success) {
+    const wanted = { shop, act: act.data, part: part.data ?? null, query };
+    return { released: await context.connector.readReleasedByAct(wanted) };
+  }
   const { readMappedProfits } = context.connector.products;
+  if (!part.success) return none;
   return { ...part.data, profits: await readMappedProfits({ shop, part: part.data, query }) };
 }
 

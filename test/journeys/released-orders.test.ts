@@ -84,3 +84,47 @@ it(
     expect(pageErrors).toEqual([]);
   },
 );
+
+it("of an exclusion, of what undoes it, and of acts on several", { timeout: 300_000 }, async () => {
+  const { standIn } = store.world;
+  const [kept = "", other = ""] = standIn.addProduct(shop, {
+    title: "Odds",
+    options: ["Kind"],
+    variants: ["Tin", "Cap"].map((option, number) => ({
+      options: [option],
+      sku: `ODD-${number + 1}`,
+      price: "9.00",
+    })),
+  }).variantIds;
+  standIn.placeOrder(shop, { line_items: [{ sku: "ODD-1" }] });
+  standIn.placeOrder(shop, { line_items: [{ sku: "ODD-1" }, { sku: "ODD-2" }] });
+  const list = async () => {
+    await store.page.goto(at("app/app/products?search=odds"));
+    await app().getByRole("heading", { name: "Products" }).waitFor();
+    return row("Odds, Cap").count();
+  };
+  await expect.poll(list, { ...soon, interval: 500 }).toBe(1);
+  expect([kept, other].every((id) => id !== "")).toBe(true);
+  const dialog = app().getByRole("dialog");
+
+  // Mapped to one SKU, all that match.
+  await app()
+    .getByRole("checkbox", { name: /^Select all/ })
+    .first()
+    .click();
+  await app().getByRole("button", { name: "Map to a SKU…" }).click();
+  await app().getByLabel("Name, blend, roast, size or SKU").fill("house bean 12 oz");
+  await app().getByRole("button", { name: "Choose House Blend, Whole Bean, 12 oz" }).click();
+  await app().getByText(sends(2)).waitFor(soon);
+  await app().getByRole("button", { name: "Map 2 variants" }).click();
+  await app().getByText("2 variants mapped.").waitFor(soon);
+
+  // One of the two orders has nothing else: by an exclusion only the other one is sent, were its artwork there.
+  await store.page.goto(at(`app/app/products/${kept}`));
+  await app().getByRole("button", { name: "Exclude", exact: true }).click();
+  await dialog.getByText(sends(1)).waitFor(soon);
+  await dialog.getByRole("button", { name: "Exclude", exact: true }).click();
+  await toasts().getByText("1 variant excluded").waitFor(soon);
+  await toasts().getByText(sends(1)).waitFor(soon);
+  expect(pageErrors).toEqual([]);
+});

@@ -62,7 +62,12 @@ const addresses: Record<string, readonly string[]> = {
     "/app/orders/bulk?filter=attention",
     "/app/orders/bulk?filter=unforwarded&act=leave",
   ],
-  "app.products.bulk.tsx": ["/app/products/bulk?filter=all&sku=COF-1&quantity=1"],
+  "app.products.bulk.tsx": [
+    "/app/products/bulk?filter=all&sku=COF-1&quantity=1",
+    "/app/products/bulk?filter=all&act=accept",
+    "/app/products/bulk?filter=all&act=ignore",
+    "/app/products/bulk?act=include&variantId=$variantId",
+  ],
   "app.products.catalog.tsx": ["/app/products/catalog?query=cof&stock=in"],
   "app.products.export.tsx": ["/app/products/export"],
   "app.orders.import.tsx": ["/app/orders/import?asked=2026-11-01T00:00:00.000Z"],

@@ -20,11 +20,14 @@ export function AskMatching({
   fields,
   asked,
   onSending,
+  isReady = true,
 }: Asking & {
   question: MatchingQuestion;
   /** Where the act is asked for, with the list in its address. */
   action: string;
   fields: Record<string, string>;
+  /** False while something is missing that is to be read before. */
+  isReady?: boolean;
 }) {
   const { data, state, submit } = usePost<{ outcome: string }>();
   const [answered, setAnswered] = useState(0);
@@ -43,6 +46,7 @@ export function AskMatching({
         primaryAction={{
           content,
           destructive: isDestructive,
+          loading: !isReady,
           onAction() {
             close();
             submit(fields, { method: "post", action });

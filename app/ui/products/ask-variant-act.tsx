@@ -1,6 +1,8 @@
 import { AskMatching } from "../matching/ask-matching.tsx";
 import type { Asking } from "../matching/start-matching.tsx";
 import { t } from "../text.ts";
+import { releasedText } from "./released-banner.tsx";
+import { useReleasedBy } from "./use-released-by.ts";
 
 /** Asks before an act on all variants of a list. */
 export function AskVariantAct({
@@ -15,9 +17,11 @@ export function AskVariantAct({
   /** The list's. */
   address: string;
 }) {
+  const released = useReleasedBy({ act, address, asked: asking.asked });
   return (
     <AskMatching
       {...asking}
+      isReady={released !== undefined}
       action={`/app/products/bulk${address}`}
       fields={{ intent: "start", act }}
       question={{
@@ -31,6 +35,7 @@ export function AskVariantAct({
           act === "accept"
             ? t("products.matching.confirm.clear")
             : t(`products.confirm.${act}.afterward`),
+          ...(released ? [releasedText(released)] : []),
           t("products.matching.confirm.body"),
         ],
       }}

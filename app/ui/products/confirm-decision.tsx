@@ -9,33 +9,30 @@ const DecisionDialog = lazy(async () => ({
 }));
 
 /**
- * Asks once more before what was chosen for variants is deleted. Of what nothing was chosen for, `decide` asks nothing. `opener` is to hold the button, which has the focus afterwards.
+ * Asks once more before what was chosen for variants is deleted, or waiting orders are sent. Else `decide` asks nothing. `opener` is to hold the button, which has the focus afterwards.
  */
-export function useConfirmedDecision<Variant extends VariantItem>(
-  onDecide: (decision: Decision, variants: readonly Variant[]) => void,
+export function useConfirmedDecision<Variant extends VariantItem, Asked extends Decision>(
+  onDecide: (decision: Asked, variants: readonly Variant[]) => void,
   { canUndo = false }: { canUndo?: boolean } = {},
 ) {
   const [asked, setAsked] = useState<{
-    decision: Decision;
+    count: number;
+    decision: Asked;
     variants: readonly Variant[];
     onDecided: (() => void) | undefined;
   } | null>(null);
   // What was asked stands there while the question closes with its own movement.
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
-  const decide = (decision: Decision, variants: readonly Variant[], onDecided?: () => void) => {
-    if (!variants.some(isMade)) {
-      onDecided?.();
-      onDecide(decision, variants);
-      return;
-    }
-    setAsked({ decision, variants, onDecided });
+  const decide = (decision: Asked, variants: readonly Variant[], onDecided?: () => void) => {
+    setAsked({ count: (asked?.count ?? 0) + 1, decision, variants, onDecided });
     setAsking(true);
   };
   const question =
     asked === null ? null : (
       <Suspense>
         <DecisionDialog
+          key={asked.count}
           decision={asked.decision}
           variants={asked.variants}
           canUndo={canUndo}
@@ -51,8 +48,4 @@ export function useConfirmedDecision<Variant extends VariantItem>(
       </Suspense>
     );
   return { decide, question, opener };
-}
-
-function isMade({ state }: VariantItem): boolean {
-  return state === "mapped";
 }

@@ -15,6 +15,7 @@ export function GiveArtwork({ count, variantIds, ...list }: AsksForVariants) {
       title={title}
       hint={t("products.matching.giveHint")}
       wanted={url.trim() === "" ? null : { act: "artwork", variantIds, artworkUrl: url }}
+      about={{ act: "artwork", variantIds }}
       fieldId={id}
       problemOf={(outcome) => (outcome === "no-picture" ? t("products.import.problems.url") : null)}
     >

@@ -27,6 +27,7 @@ export function MapToSku({ count, address, variantIds, onClose }: AsksForVariant
       title={t("products.matching.map.send", { count })}
       hint={t("products.matching.map.hint")}
       wanted={part === null ? null : { act: "map", variantIds, part }}
+      about={{ act: "map", variantIds, part }}
       fieldId={id}
       problemOf={(outcome) =>
         outcome === "none"

@@ -17,8 +17,7 @@ import { SelectedOnly } from "../index-table/selected-only.tsx";
 import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";
-import { ActOnVariants } from "./act-on-variants.tsx";
-import { type Decision, useConfirmedDecision } from "./confirm-decision.tsx";
+import { useConfirmedDecision } from "./confirm-decision.tsx";
 import { EarlierMapped } from "./earlier-mapped.tsx";
 import { aboveVariants, isGrouped } from "./product-header.tsx";
 import { useVariantAct } from "./use-variant-act.ts";
@@ -27,6 +26,10 @@ import { variantViews } from "./variant-list-address.ts";
 import { narrowVariant, variantCells } from "./variant-row.tsx";
 import { clearSuggestion, variantName } from "./variant-words.ts";
 
+// Not there before all rows of a page are selected.
+const ActOnVariants = lazy(async () => ({
+  default: (await import("./act-on-variants.tsx")).ActOnVariants,
+}));
 const MapToSku = lazy(async () => ({ default: (await import("./map-to-sku.tsx")).MapToSku }));
 const GiveArtwork = lazy(async () => ({
   default: (await import("./give-artwork.tsx")).GiveArtwork,
@@ -183,13 +186,15 @@ function VariantTable({ page, filter, suggested, released, onAccept, ...paging }
     [about],
   );
   const { start, isStarting, outcome } = useVariantAct(address);
-  const actOn = (act: "accept" | Decision, rows: readonly VariantItem[]) =>
+  const actOn = (act: "accept" | "ignore" | "reopen", rows: readonly VariantItem[]) =>
     start({
       act,
       variantIds: rows.map(({ id }) => id),
       skus: rows.map((row) => clearSuggestion(row)?.item.sku ?? ""),
     });
-  const { decide, question } = useConfirmedDecision<VariantItem>(actOn, { canUndo: true });
+  const { decide, question } = useConfirmedDecision<VariantItem, "ignore" | "reopen">(actOn, {
+    canUndo: true,
+  });
   return (
     <>
       {question}
@@ -241,7 +246,11 @@ function VariantTable({ page, filter, suggested, released, onAccept, ...paging }
               },
             })),
           nameOf: variantName,
-          beyond: <ActOnVariants filter={filter} count={matching} address={address} />,
+          beyond: (
+            <Suspense>
+              <ActOnVariants filter={filter} count={matching} address={address} />
+            </Suspense>
+          ),
         }}
         {...paging}
         isLoading={paging.isLoading || isStarting}

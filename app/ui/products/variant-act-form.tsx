@@ -7,6 +7,8 @@ import {
 } from "../artwork/pending-pictures.tsx";
 import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";
+import { ReleasedNote } from "./released-banner.tsx";
+import { type AskedAct, useReleasedBy } from "./use-released-by.ts";
 import { useVariantAct, type WantedVariantAct } from "./use-variant-act.ts";
 
 /** What is asked for an act on several variants. */
@@ -26,6 +28,7 @@ export function VariantActForm({
   hint,
   address,
   wanted,
+  about,
   fieldId,
   problemOf,
   onClose,
@@ -36,6 +39,8 @@ export function VariantActForm({
   hint: string;
   /** Null until all is told. */
   wanted: WantedVariantAct | null;
+  /** What is known of it so far, for which orders it sends. */
+  about: AskedAct;
   /** The field that a problem is about. */
   fieldId: string;
   /** Why nothing has begun, beside that another act is under way; null: there is nothing to say. */
@@ -43,6 +48,7 @@ export function VariantActForm({
   children: ReactNode;
 }) {
   const { start, isStarting, outcome } = useVariantAct(address);
+  const released = useReleasedBy({ ...about, address });
   const pictures = usePendingPictures();
   const close = useStable(onClose);
   useEffect(() => {
@@ -71,10 +77,11 @@ export function VariantActForm({
         <PendingPicturesProvider value={pictures.report}>{children}</PendingPicturesProvider>
         <PendingBanner pictures={pictures} />
         {problem === null ? null : <InlineError fieldID={fieldId} message={problem} />}
+        {wanted === null ? null : <ReleasedNote released={released} />}
         <ButtonGroup>
           <Button
             variant="primary"
-            disabled={wanted === null}
+            disabled={wanted === null || released === undefined}
             loading={isStarting}
             onClick={() => pictures.unless(() => (wanted === null ? undefined : start(wanted)))}
           >

@@ -199,12 +199,13 @@ function DecisionButton({
   unlessUnsaved: ReturnType<typeof useHeldActs>["unlessUnsaved"];
 }) {
   const isUndo = decision === "reopen" && variant.state === "ignored";
-  const { decide, question, opener } = useConfirmedDecision(() =>
-    onDecide(isUndo ? "include" : decision),
-  );
+  const { decide, question, opener } = useConfirmedDecision(onDecide);
   return (
     <div ref={opener}>
-      <Button onClick={unlessUnsaved(() => decide(decision, [variant]))} disabled={isBusy}>
+      <Button
+        onClick={unlessUnsaved(() => decide(isUndo ? "include" : decision, [variant]))}
+        disabled={isBusy}
+      >
         {t(`products.variant.${isUndo ? "include" : decision}`)}
       </Button>
       {question}

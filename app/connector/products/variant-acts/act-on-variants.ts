@@ -84,7 +84,7 @@ export async function actOnVariants(
       picture,
       target,
     };
-    return [variantId, verdictOf[act](seen)];
+    return [variantId, judgeVariant[act](seen)];
   });
   const written = verdicts.flatMap(([variantId, verdict]) =>
     verdict !== "reopen" && "components" in verdict
@@ -112,7 +112,8 @@ export async function actOnVariants(
   };
 }
 
-const verdictOf: Record<VariantStep["act"], (seen: Seen) => Verdict> = {
+/** What an act makes of one variant. Pure. */
+export const judgeVariant: Record<VariantStep["act"], (seen: Seen) => Verdict> = {
   accept({ before, suggested, shown }) {
     if (before !== undefined) return { outcome: { why: "decided" } };
     const sku = suggested();

@@ -25,6 +25,7 @@ export { type Proof, type ProofItem, readProof } from "./read-proof.ts";
 export { listAttention } from "./read-dispatches.ts";
 export { type EarlierMappedView, readEarlierMapped } from "./read-earlier-mapped.ts";
 export { type ReleasedOrders, readReleased, readReleasedTogether } from "./read-released.ts";
+export { readReleasedByAct } from "./read-released-by-act.ts";
 export { readRemapping, type RemappedOrder, type RemappingView } from "./read-remapping.ts";
 export { readUnits } from "./units.ts";
 export { partlyFulfilledIds, readRest } from "./partly.ts";

@@ -159,7 +159,7 @@ export const products = {
     map: {
       send_one: "Map {{count}} variant",
       send_other: "Map {{count}} variants",
-      hint: "Each variant becomes this SKU, whatever it is mapped to now and also where it is excluded. Its own artwork stays where it fits. You can undo it.",
+      hint: "Each variant becomes this SKU, also where it is mapped otherwise or excluded. Its own artwork stays where it fits. You can undo it.",
       other: "Choose another SKU",
       quantity: "Quantity per unit",
       cost: "Cost per unit: {{cost}}.",
@@ -360,7 +360,7 @@ export const products = {
       harmful: "The file takes too long to read. Save the sheet as CSV again.",
       resting:
         "Files of your store took too long to read several times. Choose a file again in {{detail}} min.",
-      busy: "Other files are being read right now. Check the file again in a moment.",
+      busy: "Other files are being read. Check this one again in a moment.",
       "too-many-rows": "The file has more than {{detail}} rows. Split it.",
       "missing-columns": "These columns are missing: {{detail}}.",
     },
@@ -369,11 +369,11 @@ export const products = {
     title: "Synonyms for suggestions",
     back: "Products",
     intro:
-      "The app finds these words in your products' names, options and SKUs, and suggests what fits. Separate words by commas; capitals and accents don't matter. What you have decided already stays.",
+      "The app finds these words in your products' names, options and SKUs, and suggests what fits. Separate words by commas; capitals and accents don't matter. What is decided stays.",
     save: "Save",
     reset: "Reset to the app's own",
     groups: { grind: "Grind", size: "Size", roast: "Roast", decaf: "Decaf" },
-    invalid: "Too many or too long words: at most 100 words of 60 characters each.",
+    invalid: "At most 100 words of 60 characters each.",
     add: "Another term",
     addWords: "Its synonyms",
     addTo: "Add to {{group}}",

@@ -140,7 +140,7 @@ export const notice = z.discriminatedUnion("reason", [
     }),
   }),
   z.object({
-    reason: z.enum(["RefusedByProvider", "ChangeRefused", "OutOfStock"]),
+    reason: z.enum(["RefusedByProvider", "ChangeRefused", "OutOfStock", "PlanTooLow"]),
     subject: z.object({
       words,
       /** What a person can change so that it is taken, where the words tell it. */
@@ -152,7 +152,6 @@ export const notice = z.discriminatedUnion("reason", [
   z.object({
     reason: z.enum([
       "KeyRefused",
-      "PlanTooLow",
       "ProviderUnreachable",
       "ArtworkNotChecked",
       "AttemptUnknown",

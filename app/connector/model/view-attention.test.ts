@@ -111,4 +111,11 @@ describe("what an order waits for", () => {
     const view = viewAttention({ reason: "OutOfStock", subject: { words, about } });
     expect(view.fix).toEqual({ what: "sku", lineItemId });
   });
+
+  it("leads to another SKU where the plan is too low for it, and to a retry alone where nobody says for which", () => {
+    const about = { field: "sku", lineItemId } as const;
+    const view = viewAttention({ reason: "PlanTooLow", subject: { words, about } });
+    expect(view).toMatchObject({ fix: { what: "sku", lineItemId }, action: "retry" });
+    expect(viewAttention({ reason: "PlanTooLow", subject: { words } }).fix).toBeNull();
+  });
 });

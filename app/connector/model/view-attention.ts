@@ -63,6 +63,7 @@ function fixOf({ reason, subject }: Notice): AttentionFix | null {
     case "WriteBackRefused":
       return { what: "order", lineItemId: null };
     case "RefusedByProvider":
+    case "PlanTooLow":
     case "OutOfStock":
     case "ChangeRefused": {
       const { about } = subject;

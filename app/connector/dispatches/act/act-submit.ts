@@ -253,14 +253,14 @@ function refusalNotice(
     isPlan,
   }: { shortLine: string | null; message: Words; isPlan: boolean },
 ): Notice {
-  if (isPlan) return { reason: "PlanTooLow", subject: { words: message } };
   if (lineItemId !== null) {
     const about = { field: "sku", lineItemId } as const;
     return { reason: "OutOfStock", subject: { words: message, about } };
   }
-  const about = refusedPart(message, attemptOf(run).body);
+  // A plan is too low for a SKU, whatever the words are.
+  const about = refusedPart(message, attemptOf(run).body, isPlan ? "sku" : null);
   const subject = { words: message, ...(about === undefined ? {} : { about }) };
-  return { reason: "RefusedByProvider", subject };
+  return { reason: isPlan ? "PlanTooLow" : "RefusedByProvider", subject };
 }
 
 /** Gives an attempt up of which no order came: the next has a key of its own. */

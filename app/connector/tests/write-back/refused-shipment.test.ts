@@ -230,6 +230,31 @@ describe("a fulfillment whose creation was not answered", () => {
 });
 
 describe("a plan that does not include the order", () => {
+  const twoLines = [
+    { id: "71", variantId: "11" },
+    { id: "72", variantId: "12" },
+  ];
+
+  it.each([
+    [
+      "the only line, whatever the words",
+      "Upgrade to go on.",
+      [{ id: "71", variantId: "11" }],
+      "71",
+    ],
+    ["the line that the words name", "items.1.sku: COF-2 needs the Pro plan.", twoLines, "72"],
+    ["no line where nothing says which", "Upgrade to go on.", twoLines, undefined],
+  ])("leads to another SKU for %s", async (_, message, lines, lineItemId) => {
+    const store = await harness.store();
+    const no = { kind: "refused", status: 403, message } as const;
+    store.edge.setPlan((operation) => (operation === "createOrder" ? { instead: no } : undefined));
+    await store.send(store.place({ lines }));
+    await store.settle();
+    const { dispatches } = await store.connector.listDispatches({ shop: store.shop });
+    const fix = lineItemId === undefined ? null : { what: "sku", lineItemId };
+    expect(dispatches[0]?.attention).toMatchObject({ reason: "PlanTooLow", action: "retry", fix });
+  });
+
   it("is asked for again by itself, and the order goes when it does", async () => {
     const store = await harness.store();
     const no = { kind: "refused", status: 403, message: "Not in this plan." } as const;

@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer>
     case "print-property": {
       const fieldId = String(form.get("fieldId") ?? "");
       const print = await connector.printProperty({ ...command, ...asked(form), fieldId });
-      return { isDone: print === "printed", print };
+      return { isDone: print.kind === "printed", print };
     }
     case "send-added": {
       const id = await connector.sendAddedUnits({ ...command, ...asked(form) });

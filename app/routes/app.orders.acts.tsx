@@ -1,7 +1,18 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { attentionNumber, dispatchActs } from "#app/connector/dispatches/staff-acts/index.ts";
 import { readForm } from "#app/remix/read-form.ts";
+import { readOr } from "#app/ui/unanswered.ts";
+
+/** How many waiting orders it is an answer for, what a person is about to say of one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { shop } = await context.shopify.authenticate.admin(request);
+  const dispatchId = new URL(request.url).searchParams.get("dispatchId") ?? "";
+  return { count: await context.connector.countAlike({ shop, dispatchId }) };
+}
+
+/** Where nobody can say it, nothing is said. */
+export const clientLoader = readOr({ count: 0 });
 
 const command = z.object({
   act: z.enum(dispatchActs),

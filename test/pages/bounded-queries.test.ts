@@ -71,6 +71,7 @@ const addresses: Record<string, readonly string[]> = {
   "app.products.catalog.tsx": ["/app/products/catalog?query=cof&stock=in"],
   "app.products.export.tsx": ["/app/products/export"],
   "app.orders.import.tsx": ["/app/orders/import?asked=2026-11-01T00:00:00.000Z"],
+  "app.orders.acts.tsx": ["/app/orders/acts?dispatchId=$dispatchId"],
   "app.orders.products.tsx": ["/app/orders/products?query=beans"],
   "app.orders.export.tsx": ["/app/orders/export?topic=stock&carrier=UPS"],
   "app.products.import.tsx": ["/app/products/import"],

@@ -166,6 +166,7 @@ export const routeRows: Record<string, RouteRow> = {
     ],
   },
   "routes/app.orders.acts": {
+    queries: ({ dispatchId }) => [{ dispatchId }],
     acts: dispatchActs.map((act) => ({
       form: ({ dispatchId }) => fields({ act, dispatchId, attention: "1" }),
       answer: "missing",

@@ -1,3 +1,4 @@
+import { useFetcher } from "@remix-run/react";
 import { useAppBridge } from "@shopify/app-bridge-react";
 import {
   BlockStack,
@@ -35,13 +36,16 @@ export function PlaceChoice({ dispatchId, attention, subject, otherwise }: Place
   const template = useTemplate(subject.designId, { isWanted: true });
   // Its parts exist in the browser only: they are not to be touched while rendering.
   const appBridge = useAppBridge();
-  const outcome = data?.print;
+  const print = data?.print;
+  const outcome = print?.kind;
   const id = useId();
+  const { load, data: alike } = useFetcher<{ count: number }>();
+  useEffect(() => load(`/app/orders/acts?dispatchId=${dispatchId}`), [load, dispatchId]);
   useEffect(() => {
-    if (outcome === "printed") appBridge.toast.show(t("attention.print.done"));
-    if (outcome === "moved-on") appBridge.toast.show(t("attention.movedOn"));
-  }, [outcome, appBridge]);
-  if (template === null) {
+    if (print?.kind === "printed") appBridge.toast.show(t("attention.print.done", print));
+    if (print?.kind === "moved-on") appBridge.toast.show(t("attention.movedOn"));
+  }, [print, appBridge]);
+  if (template === null || alike === undefined) {
     return (
       <>
         <Spinner size="small" accessibilityLabel={t("app.loading")} />
@@ -106,7 +110,9 @@ export function PlaceChoice({ dispatchId, attention, subject, otherwise }: Place
             {t("attention.print.save")}
           </Button>
         </InlineStack>
-        {hasNoPlace ? null : <Text as="p">{t("attention.print.sends")}</Text>}
+        {hasNoPlace || alike.count === 0 ? null : (
+          <Text as="p">{t("attention.print.sends", alike)}</Text>
+        )}
         <Text as="p" tone="subdued">
           {hasNoPlace
             ? t("attention.print.picturesOnly")

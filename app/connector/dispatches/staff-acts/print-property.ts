@@ -13,21 +13,19 @@ import {
 import { createTemplateReader, type TemplateField } from "../../products/studio/index.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { isOpen, keepAnswer, readNotice } from "../../store/attention.ts";
+import { countUnprintedAlike } from "../../store/alike-questions.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { type Asked, lockAsked } from "./lock-asked.ts";
 
 /**
- * `moved-on`: something else is asked by now, or the variant is made of something else. `no-field`: the design has no
- * such place; `no-picture`: the place is for a picture, and what the buyer entered is no address of one; `taken`:
- * another property is printed there; `unanswered`: the provider doesn't tell its design now.
+ * `printed`: so many orders waited for that, this one among them. `moved-on`: something else is asked by now, or the
+ * variant is made of something else. `no-field`: the design has no such place; `no-picture`: the place is for a picture,
+ * and what the buyer entered is no address of one; `taken`: another property is printed there; `unanswered`: the provider
+ * doesn't tell its design now.
  */
 export type PrintOutcome =
-  | "printed"
-  | "moved-on"
-  | "no-field"
-  | "no-picture"
-  | "taken"
-  | "unanswered";
+  | { kind: "printed"; count: number }
+  | { kind: "moved-on" | "no-field" | "no-picture" | "taken" | "unanswered" };
 
 type Unprinted = Extract<Notice, { reason: "PropertyUnprinted" }>["subject"];
 type Components = NonNullable<MadeOf["mapping"]>["components"];
@@ -44,13 +42,13 @@ export async function printProperty(
   const where = { shop, dispatchId, reason: "PropertyUnprinted", ...isOpen };
   const row = await ctx.prisma.attention.findFirst({ where });
   const subject = row && subjectOf(readNotice(row));
-  if (subject === null) return "moved-on";
+  if (subject === null) return { kind: "moved-on" };
   const { variantId, designId: productId, name: property } = subject;
   const template = await createTemplateReader(ctx)({ shop, productId });
-  if (template.kind !== "told") return "unanswered";
+  if (template.kind !== "told") return { kind: "unanswered" };
   const field = template.fields.find((each) => each.fieldId === fieldId);
-  if (field === undefined) return "no-field";
-  if (!canPrint(field, subject.value)) return "no-picture";
+  if (field === undefined) return { kind: "no-field" };
+  if (!canPrint(field, subject.value)) return { kind: "no-picture" };
   const found = (await readMade(ctx.pool, { shop, variantIds: [variantId] })).get(variantId);
   const designIds = new Map(
     found?.mapping?.components.map(({ sku, designId }) => [sku, designId] as const),
@@ -66,12 +64,13 @@ export async function printProperty(
       Object.assign(part, { designId: designIds.get(part.sku) ?? null }),
     );
     const fitted = withProperty(components, { productId, property, field, own });
-    if (typeof fitted === "string") return fitted;
+    if (typeof fitted === "string") return { kind: fitted };
     const mappings = [{ variantId, components: fitted }];
-    if (!(await keepPrinted(ctx, transaction, { ...asked, actor }))) return "moved-on";
+    const count = await countUnprintedAlike(transaction, { shop, dispatchId });
+    if (!(await keepPrinted(ctx, transaction, { ...asked, actor }))) return { kind: "moved-on" };
     const by = { origin: "Person", actor, keepsDecidedSku: true } as const;
     await writeMappings(ctx, transaction, { shop, mappings, ...by });
-    return "printed";
+    return { kind: "printed", count };
   });
 }
 

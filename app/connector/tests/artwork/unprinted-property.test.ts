@@ -191,7 +191,7 @@ describe("a name that is printed from now on", () => {
         "INSERT INTO connector.mapping_component (shop, variant_id, position, sku, quantity)";
       await client.query(`${added} VALUES ($1, '11', 2, 'COF-2', 1)`, [store.shop]);
     });
-    expect(await printing).toBe("printed");
+    expect(await printing).toEqual({ kind: "printed", count: 1 });
     await store.settle();
     expect([...store.provider.artwork.jobs.values()].map(({ input }) => input.fields)).toEqual([
       [{ fieldId: "back", type: "text", value: "Ada" }],
@@ -204,7 +204,25 @@ describe("a name that is printed from now on", () => {
       fieldId: "back",
       type: "text",
     });
-    expect(await store.connector.printProperty(target)).toBe("moved-on");
+    expect(await store.connector.printProperty(target)).toEqual({ kind: "moved-on" });
+  });
+
+  it("says before and after how many waiting orders it is an answer for, and sends those", async () => {
+    const store = await told();
+    const [unlike, other] = [{ Font: "Serif" }, await told()];
+    await sold(store, { "gift NOTE ": "Bo" });
+    await sold(store, unlike);
+    await sold(store, { "Gift note": "Cy" });
+    const target = await asked(store);
+    expect(await store.connector.countAlike(target)).toBe(3);
+    // Another store's order is no order of this one.
+    expect(await other.connector.countAlike({ ...target, shop: other.shop })).toBe(0);
+    const printed = await store.connector.printProperty({ ...target, fieldId: "back" });
+    expect(printed).toEqual({ kind: "printed", count: 3 });
+    await store.settle();
+    const states = (await store.dispatches()).map(({ attentionReason }) => attentionReason);
+    expect(states.filter((reason) => reason === "PropertyUnprinted")).toHaveLength(1);
+    expect(await store.connector.countAlike(target)).toBe(0);
   });
 
   it.each([
@@ -214,7 +232,7 @@ describe("a name that is printed from now on", () => {
   ])("is refused where %s, and nothing is changed", async (_, fieldId, outcome) => {
     const store = await told();
     const target = { ...(await asked(store)), fieldId };
-    expect(await store.connector.printProperty(target)).toBe(outcome);
+    expect(await store.connector.printProperty(target)).toEqual({ kind: outcome });
     await store.settle();
     expect(await attention(store)).toMatchObject({ reason: "PropertyUnprinted" });
   });

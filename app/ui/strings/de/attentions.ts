@@ -276,9 +276,11 @@ export const attention = {
   print: {
     place: "„{{name}}“ drucken in",
     save: "Ab jetzt drucken",
-    sends:
-      "Diese Bestellung wird dann gesendet, ebenso andere, die auf dasselbe warten, falls nichts anderes sie aufhält.",
-    done: "Es wird ab jetzt gedruckt, in dieser Bestellung und in anderen, die noch nicht gesendet wurden.",
+    sends_one: "Diese Bestellung wird dann gesendet, falls nichts anderes sie aufhält.",
+    sends_other:
+      "Dann werden {{count}} wartende Bestellungen gesendet, auch diese, falls nichts anderes sie aufhält.",
+    done_one: "Es wird ab jetzt gedruckt, in {{count}} wartenden Bestellung.",
+    done_other: "Es wird ab jetzt gedruckt, in {{count}} wartenden Bestellungen.",
     product: "Produkt öffnen",
     untold: "Dein Anbieter sagt nicht, welche Felder sein Entwurf hat. Gib das Feld im Produkt an.",
     taken:

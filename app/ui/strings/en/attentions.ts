@@ -275,19 +275,19 @@ export const attention = {
   print: {
     place: "Print “{{name}}” in",
     save: "Print it from now on",
-    sends:
-      "This order is sent then, and so are others that wait for the same, unless something else holds them.",
-    done: "It is printed from now on, in this order and in others that were not sent yet.",
+    sends_one: "This order is sent then, unless something else holds it.",
+    sends_other:
+      "{{count}} waiting orders are sent then, this one too, unless something else holds them.",
+    done_one: "It is printed from now on, in {{count}} waiting order.",
+    done_other: "It is printed from now on, in {{count}} waiting orders.",
     product: "Open the product",
     untold: "Your provider doesn't say which places its design has. Name the place in the product.",
     taken:
-      "Another property is printed there already. Choose another place, or change that in the product.",
+      "Another property is printed there. Choose another place, or change that in the product.",
     unanswered: "Your provider doesn't answer right now. Try again in a moment.",
     "no-field": "The design doesn't have this place any more. Choose another one.",
-    "no-picture":
-      "This place is for a picture, and the buyer entered a text. Choose a place for a text, or keep it as a note.",
-    picturesOnly:
-      "The design has places for pictures only, and the buyer entered a text. It can't be printed there.",
+    "no-picture": "This place is for a picture. Choose one for a text, or keep it as a note.",
+    picturesOnly: "The design has places for pictures only. A text can't be printed there.",
   },
   fix: {
     field: "Choose another field",

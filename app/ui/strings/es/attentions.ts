@@ -270,9 +270,14 @@ export const attention = {
   print: {
     place: "Imprimir «{{name}}» en",
     save: "Imprimir desde ahora",
-    sends:
-      "Entonces se envía este pedido, y también otros que esperan lo mismo, si nada más los retiene.",
-    done: "Se imprime desde ahora, en este pedido y en los demás que aún no se enviaron.",
+    sends_one: "Entonces se envía este pedido, si nada más lo retiene.",
+    sends_many:
+      "Entonces se envían {{count}} pedidos en espera, también este, si nada más los retiene.",
+    sends_other:
+      "Entonces se envían {{count}} pedidos en espera, también este, si nada más los retiene.",
+    done_one: "Se imprime desde ahora, en {{count}} pedido en espera.",
+    done_many: "Se imprime desde ahora, en {{count}} pedidos en espera.",
+    done_other: "Se imprime desde ahora, en {{count}} pedidos en espera.",
     product: "Abrir el producto",
     untold:
       "Tu proveedor no indica qué espacios tiene su diseño. Indica el espacio en el producto.",

@@ -272,9 +272,14 @@ export const attention = {
   print: {
     place: "Imprimer « {{name}} » dans",
     save: "Imprimer désormais",
-    sends:
-      "Cette commande est alors envoyée, ainsi que les autres qui attendent la même chose, si rien d’autre ne les retient.",
-    done: "C’est imprimé désormais, dans cette commande et dans celles qui ne sont pas encore envoyées.",
+    sends_one: "Cette commande est alors envoyée, si rien d’autre ne la retient.",
+    sends_many:
+      "{{count}} commandes en attente sont alors envoyées, y compris celle-ci, si rien d’autre ne les retient.",
+    sends_other:
+      "{{count}} commandes en attente sont alors envoyées, y compris celle-ci, si rien d’autre ne les retient.",
+    done_one: "C’est imprimé désormais, dans {{count}} commande en attente.",
+    done_many: "C’est imprimé désormais, dans {{count}} commandes en attente.",
+    done_other: "C’est imprimé désormais, dans {{count}} commandes en attente.",
     product: "Ouvrir le produit",
     untold:
       "Votre prestataire n’indique pas les emplacements de son modèle. Indiquez l’emplacement dans le produit.",

@@ -193,6 +193,20 @@ describe("a sample", () => {
     expect(store.edge.count("getOrderShipping")).toBe(asked);
   });
 
+  it("is followed under the key by which its shop renews that of its provider", async () => {
+    const { store, start, sample, follow } = await aStore();
+    const { shop, connector } = store;
+    await start(sample());
+    const connection = { url: null, apiKey: `own_live_renewed_${shop}` };
+    await connector.changeConnection({ shop, connection, actor: "owner" });
+    const own = await store.prisma.shopConnection.findUniqueOrThrow({ where: { shop } });
+    expect(await store.prisma.sample.findFirstOrThrow({ where: { shop } })).toMatchObject({
+      connectionId: own.connectionId,
+    });
+    store.provider.ship("api-1", { number: "1Z9", items: [] });
+    expect(await follow()).toMatchObject({ state: "Shipped", error: null });
+  });
+
   it("that left without a number for a month has none", async () => {
     const { store, start, sample, follow } = await aStore();
     await start(sample());

@@ -144,7 +144,7 @@ async function provideOne(
   });
 }
 
-/** Accepted orders are followed under another key from now on, and so is the tracking of what left. */
+/** Accepted orders and samples are followed under another key from now on, and so is the tracking of what left. */
 export async function moveOrders(
   transaction: Transaction,
   { shop, from, to }: { shop: string; from: readonly string[]; to: string },
@@ -158,6 +158,10 @@ export async function moveOrders(
   };
   await transaction.dispatch.updateMany({
     where: { shop, connectionId: { in: [...from] }, ...isFollowed },
+    data: { connectionId: to },
+  });
+  await transaction.sample.updateMany({
+    where: { shop, connectionId: { in: [...from] }, state: "Accepted" },
     data: { connectionId: to },
   });
 }

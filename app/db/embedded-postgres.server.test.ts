@@ -69,6 +69,22 @@ describe("the embedded PostgreSQL", options, () => {
     expect(isAlive(pid)).toBe(false);
   });
 
+  it("believes the last that a keeper said where two greetings come at once", async () => {
+    // GIVEN one that could not start its server, and says so again before anybody has read
+    const greetings = ["the disk is full", "the disk is still full"].map(
+      (error) => `${JSON.stringify({ ready: false, error })}\n`,
+    );
+    const keeper = net.createServer((socket) => socket.end(greetings.join("")));
+    keeper.listen(keeperAddress(dataDir));
+    await once(keeper, "listening");
+    // WHEN
+    const opening = openEmbeddedPostgres({ dataDir });
+    // THEN
+    await expect(opening).rejects.toThrow(/^the disk is still full$/);
+    keeper.close();
+    await once(keeper, "close");
+  });
+
   it("comes back by itself with every committed row after a kill -9 of the server", async () => {
     // GIVEN
     const postgres = await openEmbeddedPostgres({ dataDir });

@@ -180,7 +180,9 @@ function greet(address: string, deadline: number): Promise<Greeting | undefined>
       if (!text.includes("\n")) return;
       socket.removeAllListeners("data");
       socket.setTimeout(0);
-      const answer = keeperGreeting.parse(JSON.parse(text));
+      // Where the keeper's news came while this process was busy there are several: the last whole line holds.
+      const newest = text.split("\n").at(-2) ?? "";
+      const answer = keeperGreeting.parse(JSON.parse(newest));
       if (answer.ready) {
         // Held for the life of this process, but no reason for it to live on.
         socket.unref();

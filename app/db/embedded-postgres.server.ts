@@ -119,12 +119,18 @@ interface Target {
 async function join(target: Target) {
   const { dataDir } = target;
   const keeper = await attach(target);
-  const text = await readFile(postgresFiles(dataDir).connection, "utf8");
-  const { port, password } = connectionFile.parse(JSON.parse(text));
-  const local = serverSocket(dataDir, port);
-  // One that an older version started listens at its port alone.
-  const isThere = local !== undefined && (await listens(local));
-  return { keeper, port, password, path: isThere ? local : undefined };
+  try {
+    const text = await readFile(postgresFiles(dataDir).connection, "utf8");
+    const { port, password } = connectionFile.parse(JSON.parse(text));
+    const local = serverSocket(dataDir, port);
+    // One that an older version started listens at its port alone.
+    const isThere = local !== undefined && (await listens(local));
+    return { keeper, port, password, path: isThere ? local : undefined };
+  } catch (error) {
+    // Else the keeper would count somebody who never comes.
+    keeper.destroy();
+    throw error;
+  }
 }
 
 function listens(address: string): Promise<boolean> {

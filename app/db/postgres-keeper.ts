@@ -141,12 +141,21 @@ async function stopAll() {
   await starting;
   if (server) {
     // SIGINT is PostgreSQL's fast shutdown: open transactions roll back, a checkpoint is written.
-    process.kill(server.pid, "SIGINT");
+    interrupt(server.pid);
     await server.exited;
   }
   await rm(files.connection, { force: true });
   await logFile.close();
   process.exit(0);
+}
+
+/** One that has gone in this moment has nothing to be told. */
+function interrupt(pid: number) {
+  try {
+    process.kill(pid, "SIGINT");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
 }
 
 /** Starts the server again when it ends without our asking. */

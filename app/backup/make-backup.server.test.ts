@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { cloneTemplate } from "#test/support/database.ts";
 import { BackupError } from "./backup-error.ts";
 import type { BackupTarget } from "./backup-target.ts";
 import { createFolderTarget } from "./folder-target.server.ts";
 import { type BackupSource, makeBackup } from "./make-backup.server.ts";
-import { sealTarget } from "./sealed-target.ts";
+import { type SealedTarget, sealTarget } from "./sealed-target.ts";
 
 const dayMs = 24 * 60 * 60_000;
 let top: string;
@@ -72,4 +73,59 @@ it("is made on a disk that is full once fewer days are kept, as what only older 
   // THEN
   expect(made).toMatchObject({ removed: 1, files: { count: 2, newCount: 1 } });
   expect(await target.list("backups")).toHaveLength(2);
+});
+
+describe("whose session is cut off while files are kept", () => {
+  /** The target, at which something happens before the key is kept, once. */
+  function interrupted(meanwhile: (target: SealedTarget) => Promise<unknown>): SealedTarget {
+    const target = sealTarget(
+      createFolderTarget({ folder: path.join(top, "kept") }),
+      randomBytes(32),
+    );
+    let isOver = false;
+    return {
+      ...target,
+      async writeWhole(name, bytes) {
+        if (!isOver && name.endsWith("/encryption-key")) {
+          isOver = true;
+          await cutOff();
+          await meanwhile(target);
+        }
+        return target.writeWhole(name, bytes);
+      },
+    };
+  }
+
+  /** Ends the session that holds the lock, and waits until that is so. */
+  async function cutOff(): Promise<void> {
+    const client = new pg.Client({ connectionString: source.database.address.url });
+    await client.connect();
+    const held =
+      "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    const { rowCount } = await client.query(
+      `SELECT pg_terminate_backend(pid) FROM (${held}) AS held`,
+    );
+    expect(rowCount).toBe(1);
+    await vi.waitFor(async () => expect((await client.query(held)).rowCount).toBe(0), 10_000);
+    await client.end();
+  }
+
+  it("is one all the same where nobody else began another", async () => {
+    await writeFile(upload("a.png"), randomBytes(1_000));
+    const target = interrupted(async () => {});
+    const { id } = await makeBackup(target, source, { keptDays: 30 });
+    expect(await target.list("backups")).toEqual([id]);
+  });
+
+  it("is none where another has taken what it kept for unfinished", async () => {
+    await writeFile(upload("a.png"), randomBytes(1_000));
+    let other = "";
+    const target = interrupted(async (free) => {
+      other = (await makeBackup(free, source, { keptDays: 30 })).id;
+    });
+    await expect(makeBackup(target, source, { keptDays: 30 })).rejects.toThrow(
+      "another backup has removed what this one had kept",
+    );
+    expect(await target.list("backups")).toEqual([other]);
+  });
 });

@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { DatabaseAddress } from "#app/db/database.server.ts";
-import { BackupUnderWay } from "./backup-error.ts";
+import { isCutOff } from "#app/db/retry-cut-off.server.ts";
+import { BackupError, BackupUnderWay } from "./backup-error.ts";
 import { backUpFiles, type FilesBackedUp } from "./back-up-files.server.ts";
 import { startBaseBackup } from "./base-backup.server.ts";
 import { claimTarget } from "./claim-target.server.ts";
@@ -51,13 +52,10 @@ export async function makeBackup(
   source: BackupSource,
   options: BackupOptions,
 ): Promise<MadeBackup> {
-  const alone = await holdAlone(source);
-  try {
-    await claimFor(target, source, alone);
-    return await makeAlone(target, source, options);
-  } finally {
-    await alone.end();
-  }
+  return alone(source, async (hold) => {
+    await claimFor(target, source, hold.client);
+    return makeAlone(target, source, { ...options, hold });
+  });
 }
 
 /**
@@ -69,14 +67,11 @@ export async function makeDueBackup(
   source: BackupSource,
   { everyHours, ...options }: BackupOptions & { everyHours: number },
 ): Promise<MadeBackup | undefined> {
-  const alone = await holdAlone(source);
-  try {
-    await claimFor(target, source, alone);
+  return alone(source, async (hold) => {
+    await claimFor(target, source, hold.client);
     const isDue = (await backupDueAt(target, { everyHours })).getTime() <= Date.now();
-    return isDue ? await makeAlone(target, source, options) : undefined;
-  } finally {
-    await alone.end();
-  }
+    return isDue ? makeAlone(target, source, { ...options, hold }) : undefined;
+  });
 }
 
 /** From when the next is due: at once where there is none, or none since the archive began anew. */
@@ -106,7 +101,7 @@ async function claimFor(
 async function makeAlone(
   sealed: SealedTarget,
   source: BackupSource,
-  { keptDays, checkpoint = "fast", signal }: BackupOptions,
+  { keptDays, checkpoint = "fast", signal, hold }: BackupOptions & { hold: Hold },
 ): Promise<MadeBackup> {
   const target = signal === undefined ? sealed : untilAborted(sealed, signal);
   const startedAt = new Date();
@@ -136,6 +131,7 @@ async function makeAlone(
       encryption,
     };
     signal?.throwIfAborted();
+    await demandWhole(target, { source, names, hold });
     await target.writeWhole(names.inventory, Buffer.from(JSON.stringify(content)));
     const removed = await pruneBackups(target, { keptDays, now: finishedAt });
     return { id, inventory: content, files, removed: outdated + removed };
@@ -164,11 +160,25 @@ async function removeUnfinished(target: SealedTarget): Promise<void> {
   }
 }
 
+/** The session that keeps others from making a backup; another one where that was cut off. */
+interface Hold {
+  client: pg.Client;
+}
+
 /** Of two at once, the second would remove, when it cleans up, what the first has just kept. */
+async function alone<T>(source: BackupSource, work: (hold: Hold) => Promise<T>): Promise<T> {
+  const hold = { client: await holdAlone(source) };
+  try {
+    return await work(hold);
+  } finally {
+    await hold.client.end();
+  }
+}
+
 async function holdAlone({ database }: BackupSource): Promise<pg.Client> {
   const { url, socket } = database.address;
   const client = new pg.Client({ connectionString: url, ...(socket && { stream: socket }) });
-  // Broken, it holds nothing any more; what is kept stays whole all the same.
+  // Broken, it holds nothing any more: that is asked before the backup counts as one.
   client.on("error", () => {});
   await client.connect();
   const { rows } = await client.query<{ held: boolean }>(
@@ -177,6 +187,34 @@ async function holdAlone({ database }: BackupSource): Promise<pg.Client> {
   if (rows[0]?.held === true) return client;
   await client.end();
   throw new BackupUnderWay("Another backup is being made: wait until it has ended.");
+}
+
+/** Throws where what was kept may be gone: another backup, begun while this one's session was cut off, takes it for unfinished. */
+async function demandWhole(
+  target: SealedTarget,
+  { source, names, hold }: { source: BackupSource; names: ReturnType<typeof namesOf>; hold: Hold },
+): Promise<void> {
+  if (await isThere(hold.client)) return;
+  await hold.client.end();
+  hold.client = await holdAlone(source);
+  const kept = source.database.kind === "embedded" ? [names.manifest, names.files] : [names.files];
+  for (const name of kept) {
+    if (await target.has(name)) continue;
+    throw new BackupError(
+      "The connection to the database was lost, and another backup has removed what this one had kept: make it again.",
+    );
+  }
+}
+
+/** A session that still answers has kept its lock. */
+async function isThere(client: pg.Client): Promise<boolean> {
+  try {
+    await client.query("SELECT");
+    return true;
+  } catch (error) {
+    if (isCutOff(error)) return false;
+    throw error;
+  }
 }
 
 async function backUpDatabase(

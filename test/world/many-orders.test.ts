@@ -22,7 +22,7 @@ it("copies of an order rest, whatever is read and changed after them", async () 
   await fillStore(store.ctx.pool, shop, amount);
   const copies = { shop, id: { startsWith: "copy-" } };
   expect(await prisma.dispatch.count({ where: copies })).toBe(110);
-  // WHEN the mappings of what they sold are saved, excluded and given back, and all is compared with Shopify
+  // WHEN the mappings of what they sold are saved, and all is compared with Shopify
   const mappings = await prisma.mapping.findMany({
     where: { shop },
     include: { components: true },

@@ -59,7 +59,7 @@ export function DecisionDialog({
       <Modal.Section>
         <BlockStack gap="200">
           <Text as="p" breakWord>
-            {(made.length > 0 ? made : variants).map(variantName).join("; ")}
+            {variants.map(variantName).join("; ")}
           </Text>
           {canUndo || isUndo || made.length === 0 ? null : (
             <Text as="p">{t(`products.confirm.${decision}.chosen`)}</Text>

@@ -109,4 +109,27 @@ describe("unlimited stock", () => {
     await call(world, "cancelOrder", { key, params });
     expect(await stockOf(sku)).toBe(10);
   });
+
+  test("that became counted after the order is not taken for it again by an update", async () => {
+    const command = { sku: "COF-GND-12O-FRN-BOX", isTest: false };
+    const { sku } = command;
+    const [two, one] = [aLine({ sku, quantity: 2 }), aLine({ sku, quantity: 1 })];
+    await world.core.stock.setStock({ ...command, quantity: null });
+    const placed = anOrder({ items: [two, one] });
+    const { body: params } = await call(world, "createOrder", { key, body: placed });
+    const update = async (items = [two, one]) =>
+      (await call(world, "updateOrder", { key, params, body: anOrder({ items }) })).status;
+
+    await world.core.stock.setStock({ ...command, quantity: 0 });
+    expect(await update()).toBe(202);
+    expect(await update([two, two])).toBe(422);
+    await world.core.stock.setStock({ ...command, quantity: 70 });
+    expect([await update(), await stockOf(sku)]).toEqual([202, 70]);
+    expect([await update([two, two]), await stockOf(sku)]).toEqual([202, 69]);
+    expect([await update([two, two]), await stockOf(sku)]).toEqual([202, 69]);
+    expect([await update([one]), await stockOf(sku)]).toEqual([202, 70]);
+    expect([await update([one, one]), await stockOf(sku)]).toEqual([202, 69]);
+    await call(world, "cancelOrder", { key, params });
+    expect(await stockOf(sku)).toBe(70);
+  });
 });

@@ -36,17 +36,31 @@ export async function replaceOrder(
     // Old and new at once.
     const skus = [...order.items.map(({ sku }) => sku), ...lines.map(({ line }) => line.sku)];
     const missing = await lockStock(client, { isTest: order.isTest, skus });
+    const had = await readUncounted(client, order);
     await releaseStock(client, order, "changed");
-    const counted = await reserveStock(client, { isTest: order.isTest, lines, missing });
+    const reserved = await reserveStock(client, { isTest: order.isTest, lines, missing, had });
     await writeContent(client, { order, content, now: ctx.now });
-    await writeLines(client, { ctx, order, lines, counted });
+    await writeLines(client, { ctx, order, lines, reserved });
   });
   ctx.catalog.forget();
 }
 
+/** How many units of each SKU the order was given while those were not counted: it keeps them, and takes them of no stock. */
+async function readUncounted(
+  client: PoolClient,
+  { merchantId, orderId }: LockedOrder,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ sku: string; units: number }>(
+    `SELECT sku, sum(quantity - reserved)::float8 AS units FROM core.order_item
+     WHERE merchant_id = $1 AND order_id = $2 GROUP BY sku`,
+    [merchantId, orderId],
+  );
+  return new Map(rows.map(({ sku, units }) => [sku, units]));
+}
+
 /**
- * Takes the lines from their locked stock; returns the SKUs that are counted. Of what was `missing` before the order gave
- * back its own it may have that back, so that it can always be as it was.
+ * Takes the lines from their locked stock, but for the units that the order `had` uncounted; returns how many each line
+ * holds. Of what was `missing` before the order gave back its own it may have that back, so that it can always be as it was.
  * A mad sum stops at a thousand million, so that it stays an integer and is simply out of stock.
  */
 async function reserveStock(
@@ -55,28 +69,40 @@ async function reserveStock(
     isTest,
     lines,
     missing,
-  }: { isTest: boolean; lines: AcceptedLine[]; missing: Record<string, number> },
-): Promise<Set<string>> {
-  const skus = lines.map(({ line }) => line.sku);
-  const quantities = lines.map(({ line }) => line.quantity);
+    had,
+  }: {
+    isTest: boolean;
+    lines: AcceptedLine[];
+    missing: Record<string, number>;
+    had: ReadonlyMap<string, number>;
+  },
+): Promise<number[]> {
+  const uncounted = new Map(had);
+  const held = lines.map(({ line: { sku, quantity } }) => {
+    const free = uncounted.get(sku) ?? 0;
+    uncounted.set(sku, Math.max(free - quantity, 0));
+    return Math.max(quantity - free, 0);
+  });
   const { rows } = await client.query<{ sku: string; left: number; wanted: number }>(
-    `UPDATE core.stock s SET quantity = greatest(s.quantity - s.missing - w.wanted, 0),
-       missing = greatest(s.missing + w.wanted - s.quantity, 0),
-       changed = s.changed - s.quantity + greatest(s.quantity - s.missing - w.wanted, 0)
-     FROM (SELECT sku, least(sum(quantity), 1000000000) AS wanted
-           FROM unnest($1::text[], $2::int[]) AS i(sku, quantity)
+    `UPDATE core.stock s SET quantity = greatest(s.quantity - s.missing - w.held, 0),
+       missing = greatest(s.missing + w.held - s.quantity, 0),
+       changed = s.changed - s.quantity + greatest(s.quantity - s.missing - w.held, 0)
+     FROM (SELECT sku, least(sum(held), 1000000000) AS held,
+             least(sum(quantity), 1000000000) AS wanted
+           FROM unnest($1::text[], $2::int[], $3::int[]) AS i(sku, quantity, held)
            GROUP BY sku) AS w
-     WHERE s.sku = w.sku AND s.is_test = $3 AND s.quantity IS NOT NULL
+     WHERE s.sku = w.sku AND s.is_test = $4 AND s.quantity IS NOT NULL
      RETURNING s.sku, s.quantity - s.missing AS left, w.wanted::float8 AS wanted`,
-    [skus, quantities, isTest],
+    [lines.map(({ line }) => line.sku), lines.map(({ line }) => line.quantity), held, isTest],
   );
   const short = rows.flatMap(({ sku, left, wanted }) => {
     const lacking = -left - (missing[sku] ?? 0);
     return lacking > 0 ? [{ sku, wanted, available: wanted - lacking }] : [];
   });
-  if (short.length === 0) return new Set(rows.map((row) => row.sku));
   // The transaction is rolled back with this, and nobody ever sees more missing than before.
-  throw outOfStock(short);
+  if (short.length > 0) throw outOfStock(short);
+  const counted = new Set(rows.map(({ sku }) => sku));
+  return lines.map(({ line }, index) => (counted.has(line.sku) ? (held[index] ?? 0) : 0));
 }
 
 async function writeContent(
@@ -105,12 +131,12 @@ async function writeLines(
     ctx,
     order,
     lines,
-    counted,
+    reserved,
   }: {
     ctx: OrdersContext;
     order: LockedOrder;
     lines: AcceptedLine[];
-    counted: Set<string>;
+    reserved: number[];
   },
 ): Promise<void> {
   await client.query("DELETE FROM core.order_item WHERE merchant_id = $1 AND order_id = $2", [
@@ -139,7 +165,7 @@ async function writeLines(
       lines.map(({ line }) => line.sku),
       urls,
       lines.map(({ line }) => line.quantity),
-      lines.map(({ line }) => (counted.has(line.sku) ? line.quantity : 0)),
+      reserved,
       lines.map(({ variant }) => variant.retailPriceCents),
       urls.map((url) => before.get(url) ?? null),
       lines.map(({ line, seen }) => (before.has(line.artworkUrl) ? JSON.stringify(seen) : null)),

@@ -277,6 +277,30 @@ describe("an undo", () => {
     expect(await statusOf(two)).toBe("Created");
   });
 
+  test("without ids leaves alone what another operator has advanced since, with its label, and says so", async () => {
+    const [one = "", two = ""] = await ids(2);
+    const batch = ["--batch", `${one},${two}`, "--as", "Ada"];
+    expect(await run("orders", "advance", "Picked", ...batch)).toBe(0);
+    const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
+    const url = ["--tracking-url", "https://ups.example/1Z", "--estimated-delivery", "2027-01-07"];
+    const ofGrace = [...label, ...url, "--as", "Grace"];
+    expect(await run("orders", "advance", one, "Packaged", ...ofGrace)).toBe(0);
+    expect(await run("orders", "undo", "--as", "Ada")).toBe(1);
+    expect(commands.said.slice(-3).toSorted()).toEqual(
+      [
+        `${one} could not be undone: The order ${one} has been advanced by another command since; name it to take that back.`,
+        `${two} is Created.`,
+        "1 of 2 orders could not be undone.",
+      ].toSorted(),
+    );
+    expect([await statusOf(one), await statusOf(two)]).toEqual(["Packaged", "Created"]);
+    const { orderShipment } = commands.database.prisma;
+    expect(await orderShipment.count({ where: { orderId: one } })).toBe(1);
+    // Who names the order means what last happened to it.
+    expect(await run("orders", "undo", one, "--as", "Ada")).toBe(0);
+    expect(await statusOf(one)).toBe("Picked");
+  });
+
   test("drops the label that was printed with the advance", async () => {
     const orderId = await anOrderId();
     const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];

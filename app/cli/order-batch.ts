@@ -65,19 +65,24 @@ function refuseSharedNumber({ args }: CommandContext, entries: readonly Entry[])
   );
 }
 
-/** Takes back the operator's last advance, of all its orders or of those that are named. */
+/** Takes back the operator's last advance, with all its orders, or of those that are named what last happened, whoever gave it. */
 export async function undoAdvances(context: ActContext): Promise<void> {
   const { core, args, actId } = context;
   const operator = operatorOf(args);
-  const moved = await core.production.findMovedLast({ operator, command: "orders advance" });
-  const orderIds = args.words.length > 0 ? args.words : moved.map(({ orderId }) => orderId);
+  const isNamed = args.words.length > 0;
+  const moved = isNamed
+    ? []
+    : await core.production.findMovedLast({ operator, command: "orders advance" });
+  const orderIds = isNamed ? args.words : moved.map(({ orderId }) => orderId);
+  const ofAct = moved[0]?.actId;
   if (orderIds.length === 0) {
     throw new DomainError("move_not_allowed", `${operator} has advanced no order.`);
   }
   await onEach(context, {
     orderIds,
     refusal: () => "could not be undone",
-    act: async (address) => (await core.production.undoAdvance({ ...address, actId })).status,
+    act: async (address) =>
+      (await core.production.undoAdvance({ ...address, actId, ofAct })).status,
   });
 }
 

@@ -7,9 +7,15 @@ export interface FoundOrder {
   orderId: string;
 }
 
+/** An order that an operator's act has moved. */
+interface MovedOrder extends FoundOrder {
+  actId: string;
+}
+
 const selectMovedLast: Statement = {
   name: "core_orders_moved_last",
-  text: `SELECT DISTINCT merchant_id AS "merchantId", order_id AS "orderId" FROM core.order_event
+  text: `SELECT DISTINCT merchant_id AS "merchantId", order_id AS "orderId", act_id AS "actId"
+         FROM core.order_event
          WHERE act_id = (
            SELECT a.id FROM core.operator_act a
            WHERE a.operator = $1 AND a.command = $2
@@ -22,8 +28,8 @@ const selectMovedLast: Statement = {
 export function findMovedLast(
   { db }: CoreContext,
   { operator, command }: { operator: string; command: string },
-): Promise<FoundOrder[]> {
-  return rowsOf<FoundOrder>(db.pool, selectMovedLast, [operator, command]);
+): Promise<MovedOrder[]> {
+  return rowsOf<MovedOrder>(db.pool, selectMovedLast, [operator, command]);
 }
 
 const selectByIds: Statement = {

@@ -11,17 +11,17 @@ import { recordMoves } from "./record-moves.ts";
 const undoableMs = 60_000;
 
 /**
- * Takes back the last advance of an order, an operator's of a minute ago at most: the order stands where it stood
+ * Takes back the last advance of an order, an operator's of a minute ago at most, and of the act `ofAct` where that is given: the order stands where it stood
  * before, a label that was printed with it is dropped, and the merchant is told. The history keeps both.
  * Returns that status. Throws `order_not_found`, and `move_not_allowed` where something has left, where the last
- * that happened is no such advance, and where it is longer ago.
+ * that happened is no such advance or one of another act, and where it is longer ago.
  */
 export function undoAdvance(
   ctx: OrdersContext,
-  address: OrderAddress & { actId: string },
+  { ofAct, ...address }: OrderAddress & { actId: string; ofAct?: string | undefined },
 ): Promise<{ status: OrderStatus }> {
   return withLockedOrder(ctx, address, async (client, order) => {
-    const status = await statusBeforeAdvance(client, ctx, order);
+    const status = await statusBeforeAdvance(client, ctx, { order, ofAct });
     const move = { action: status, items: order.items, undone: true } as const;
     await recordMoves(client, ctx, { order, status, moves: [move] });
     await dropLabel(client, order);
@@ -38,7 +38,7 @@ interface Passed {
 async function statusBeforeAdvance(
   client: PoolClient,
   { now }: Pick<CoreContext, "now">,
-  order: LockedOrder,
+  { order, ofAct }: { order: LockedOrder; ofAct: string | undefined },
 ): Promise<OrderStatus> {
   if (order.items.some((item) => item.isShipped || item.shippedInPart > 0)) {
     throw refusal(`Of the order ${order.orderId} something has left.`);
@@ -54,6 +54,11 @@ async function statusBeforeAdvance(
   const isByCommand = last !== undefined && last.actId !== null && before !== undefined;
   if (!isByCommand || !isAhead({ from: before, to: last.action })) {
     throw refusal(`What last happened to the order ${order.orderId} is no advance by command.`);
+  }
+  if (ofAct !== undefined && last.actId !== ofAct) {
+    throw refusal(
+      `The order ${order.orderId} has been advanced by another command since; name it to take that back.`,
+    );
   }
   if (now.getTime() - last.time.getTime() > undoableMs) {
     throw refusal(`The order ${order.orderId} was advanced more than a minute ago.`);

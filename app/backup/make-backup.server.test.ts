@@ -75,6 +75,27 @@ it("is made on a disk that is full once fewer days are kept, as what only older 
   expect(await target.list("backups")).toHaveLength(2);
 });
 
+it("removes none by a clock that is ahead for a moment, and those that are outdated once it is believed", async () => {
+  // GIVEN
+  const target = sealTarget(
+    createFolderTarget({ folder: path.join(top, "kept") }),
+    randomBytes(32),
+  );
+  vi.useFakeTimers({ toFake: ["Date"] });
+  for (let day = 0; day < 3; day += 1) {
+    await makeBackup(target, source, { keptDays: 30 });
+    vi.advanceTimersByTime(dayMs);
+  }
+  const kept = await target.list("backups");
+  // WHEN
+  vi.advanceTimersByTime(60 * dayMs);
+  const { id } = await makeBackup(target, source, { keptDays: 30 });
+  // THEN
+  expect(await target.list("backups")).toEqual([...kept, id]);
+  vi.advanceTimersByTime(dayMs);
+  expect(await makeBackup(target, source, { keptDays: 30 })).toMatchObject({ removed: 2 });
+});
+
 describe("whose session is cut off while files are kept", () => {
   /** The target, at which something happens before the key is kept, once. */
   function interrupted(meanwhile: (target: SealedTarget) => Promise<unknown>): SealedTarget {

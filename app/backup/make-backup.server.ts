@@ -8,7 +8,7 @@ import { claimTarget } from "./claim-target.server.ts";
 import { compressed } from "./compression.ts";
 import { idOf, type Inventory, namesOf } from "./inventory.ts";
 import { type Encryption, presentKeys } from "./kept-keys.server.ts";
-import { newestBackup } from "./list-backups.ts";
+import { listBackups, newestBackup } from "./list-backups.ts";
 import { pruneBackups } from "./prune-backups.server.ts";
 import type { SealedTarget } from "./sealed-target.ts";
 import { walFolders } from "./wal-names.ts";
@@ -108,8 +108,12 @@ async function makeAlone(
   const id = idOf(startedAt);
   const names = namesOf(id);
   await removeUnfinished(target);
+  const believed = await believedUntil(target).catch(() => startedAt);
   // A target that is full takes nothing before something has gone. What is in the way of that is heard of behind the backup.
-  const outdated = await pruneBackups(target, { keptDays, now: startedAt }).catch(() => 0);
+  const outdated = await pruneBackups(target, {
+    keptDays,
+    now: earlierOf(startedAt, believed),
+  }).catch(() => 0);
   try {
     // What the copy holds may be sealed with a key that is replaced, and forgotten, while the files are kept.
     const keysBefore = presentKeys(source.encryption);
@@ -133,12 +137,31 @@ async function makeAlone(
     signal?.throwIfAborted();
     await demandWhole(target, { source, names, hold });
     await target.writeWhole(names.inventory, Buffer.from(JSON.stringify(content)));
-    const removed = await pruneBackups(target, { keptDays, now: finishedAt });
+    const removed = await pruneBackups(target, {
+      keptDays,
+      now: earlierOf(finishedAt, believed),
+    });
     return { id, inventory: content, files, removed: outdated + removed };
   } catch (error) {
     if (!(await target.has(names.inventory))) await target.removeFolder(names.folder);
     throw error;
   }
+}
+
+/**
+ * The last moment that a clock is believed before backups are removed by it: some days behind the newest one, as a clock that is
+ * ahead for a minute must not take all of them for outdated. Where they are rarely made, the old ones stay a little longer.
+ */
+async function believedUntil(target: SealedTarget): Promise<Date> {
+  const newest = (await listBackups(target)).backups.at(-1);
+  if (newest === undefined) return new Date();
+  return new Date(Date.parse(newest.inventory.finishedAt) + believedMs);
+}
+
+const believedMs = 2 * 24 * 60 * 60_000;
+
+function earlierOf(one: Date, other: Date): Date {
+  return one < other ? one : other;
 }
 
 /** The target, of which no write goes on once `signal` is aborted. */

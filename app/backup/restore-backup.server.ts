@@ -302,10 +302,13 @@ async function restoreKeys(
   const encryption = since?.kind ?? kind;
   if (encryption === "none") return { encryption, givenKeysFile: undefined };
   if (encryption === "file") {
-    await writeFile(path.join(dataDir, "encryption.key"), `${keys}\n`, { mode: 0o600 });
+    await writeFile(path.join(dataDir, "encryption.key"), `${keys}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
     return { encryption, givenKeysFile: undefined };
   }
   const givenKeysFile = path.join(dataDir, "ENCRYPTION_KEY.restored");
-  await writeFile(givenKeysFile, `ENCRYPTION_KEY=${keys}\n`, { mode: 0o600 });
+  await writeFile(givenKeysFile, `ENCRYPTION_KEY=${keys}\n`, { mode: 0o600, flush: true });
   return { encryption, givenKeysFile };
 }

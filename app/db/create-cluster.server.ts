@@ -61,7 +61,8 @@ export async function createCluster(
   await rm(passwordFile, { force: true });
   if (code !== 0) throw new Error(`initdb failed with code ${code}, see ${files.log}.`);
   const connection = path.join(fresh, "portafilter.json");
-  await writeFile(connection, JSON.stringify({ port: 0, password }), { mode: 0o600 });
+  // The only place where the password is: without it the cluster could never be opened again.
+  await writeFile(connection, JSON.stringify({ port: 0, password }), { mode: 0o600, flush: true });
   if (owner) await chown(connection, owner.uid, owner.gid);
   await rename(fresh, files.cluster);
 }

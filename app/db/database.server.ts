@@ -13,10 +13,16 @@ export interface DatabaseAddress {
   socket?: (() => Socket) | undefined;
 }
 
-/** What a pool of `pg` wants to know of an address. */
+/** A peer that vanished without a word is noticed so long after it fell silent, and some seconds. */
+const silentMs = 10_000;
+
+/** What a client of `pg`, or a pool of them, wants to know of an address. */
 export function connectionOptionsOf({ url, socket }: DatabaseAddress) {
   return {
     connectionString: url,
+    // Else what was asked of a machine that is gone would be waited for without an end.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: silentMs,
     Client: createPreparingClient(),
     ...(socket && { stream: socket }),
   };

@@ -46,8 +46,6 @@ export function listen({
     const client = new pg.Client({
       ...connectionOptionsOf(address),
       application_name: "portafilter-live",
-      // A connection that only listens would not notice a peer that is gone.
-      keepAlive: true,
     });
     current = client;
     client.on("error", onError);

@@ -212,6 +212,19 @@ describe("artwork behind an address", () => {
     await expect(begin(more)).rejects.toThrow("all the space that they may");
   });
 
+  test("is taken where its merchant keeps all that it may, of which it is", async () => {
+    const { merchantId, live: key } = await aMerchant(world);
+    const [first, second] = [anAddress(), anAddress()];
+    const file = answered(await sharpNoise());
+    files.set(first, file).set(second, file);
+    await place(first, { key, merchantId });
+    await copyDue();
+    const address = await place(second, { key, merchantId });
+    await copyDue();
+    await begin(address);
+    expect(await lineOf(address)).toMatchObject({ copyUrl: expect.any(String), problem: null });
+  });
+
   test("is not copied for a test order, of which nothing is made", async () => {
     const url = anAddress();
     const { orderId } = await place(url, { key: merchant.test });

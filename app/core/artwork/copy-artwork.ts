@@ -185,7 +185,8 @@ async function keepContent(
 ): Promise<Unkept | undefined> {
   const { merchantId } = copy;
   const now = clock();
-  if (await isFull(db.pool, { merchantId, max: artworkQuotas.live.keptMaxBytes })) {
+  const { hash } = content;
+  if (await isFull(db.pool, { merchantId, hash, max: artworkQuotas.live.keptMaxBytes })) {
     const error = "the merchant's artworks take all the space that they may";
     return { kind: "again", error, afterMs: limits.drawings.whenKeptSeconds * 1_000, isFree: true };
   }
@@ -204,15 +205,19 @@ async function keepContent(
   return undefined;
 }
 
-/** True where the merchant's live keys keep all that they may; what is under way goes beyond by a file each. */
+/**
+ * True where the merchant's live keys keep all that they may, and not this content already, which takes no more; what
+ * is under way goes beyond by a file each.
+ */
 async function isFull(
   pool: Pool,
-  { merchantId, max }: { merchantId: string; max: number },
+  { merchantId, hash, max }: { merchantId: string; hash: Buffer; max: number },
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
     `SELECT FROM core.artwork_usage WHERE merchant_id = $1 AND NOT is_test AND kept_bytes >= coalesce(
-       (SELECT artwork_megabytes * 1048576::bigint FROM core.merchant_limit WHERE merchant_id = $1), $2)`,
-    [merchantId, max],
+       (SELECT artwork_megabytes * 1048576::bigint FROM core.merchant_limit WHERE merchant_id = $1), $2)
+       AND NOT EXISTS (SELECT FROM core.artwork_content WHERE merchant_id = $1 AND hash = $3)`,
+    [merchantId, max, hash],
   );
   return rowCount === 1;
 }

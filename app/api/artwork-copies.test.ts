@@ -266,6 +266,45 @@ describe("artwork behind an address", () => {
     expect(await kept()).toBe(0);
   });
 
+  test("that an update took out of an order goes with the buyer too, copied by then or not, unless another order has it", async () => {
+    const { merchantId, live: key } = await aMerchant(world);
+    const { externalRef } =
+      (await world.core.merchants.listMerchants()).find(({ id }) => id === merchantId) ?? {};
+    const [taken, waiting, shared, last] = [anAddress(), anAddress(), anAddress(), anAddress()];
+    for (const [index, url] of [taken, waiting, shared, last].entries()) {
+      files.set(url, answered(await aPicture(3150, 2400, ["red", "lime", "blue", "gray"][index])));
+    }
+    const updateTo = async ({ orderId }: Address, artworkUrl: string) => {
+      const body = anOrder({ items: [aLine({ artworkUrl })] });
+      const { status } = await call(world, "updateOrder", { key, params: { orderId }, body });
+      expect(status).toBe(202);
+    };
+    const address = await place(taken, { key, merchantId });
+    await copyDue();
+    await updateTo(address, shared);
+    const other = await place(shared, { key, merchantId });
+    await copyDue();
+    await updateTo(address, waiting);
+    await updateTo(address, last);
+    const { prisma } = world.database;
+    const kept = async () => [
+      await prisma.artworkCopy.count({ where: { merchantId } }),
+      await prisma.artworkContent.count({ where: { merchantId } }),
+    ];
+    const erase = async ({ orderId }: Address) => {
+      await world.core.production.cancelUnrequested({ merchantId, orderId });
+      const orderIds = [orderId];
+      await world.core.orders.eraseOrders({ externalRef: externalRef ?? "", orderIds });
+      expect(await world.core.sweeps.dueErasures()).toBe(1);
+      await copyDue();
+    };
+    await erase(address);
+    expect(await kept()).toEqual([1, 1]);
+    await begin(other);
+    await erase(other);
+    expect(await kept()).toEqual([0, 0]);
+  });
+
   test("goes with age once nothing is made of it", async () => {
     const { merchantId, live: key } = await aMerchant(world);
     const address = await place(anAddress(), { key, merchantId });

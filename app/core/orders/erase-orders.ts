@@ -64,21 +64,17 @@ async function eraseBatch(client: PoolClient): Promise<number> {
        AND j.file_name = split_part(i.artwork_url, '/artwork/', 2)`,
     keys,
   );
-  // What was copied for them alone goes with them, and its file after this.
-  await client.query(
-    `DELETE FROM core.artwork_copy c USING (
-       SELECT DISTINCT i.merchant_id, i.artwork_url FROM core.order_item i
-       WHERE (i.merchant_id, i.order_id) ${which} AND i.copies_before IS NOT NULL) AS gone
-     WHERE c.merchant_id = gone.merchant_id
-       AND c.url_hash = sha256(convert_to(gone.artwork_url, 'UTF8'))
-       AND NOT EXISTS (SELECT FROM core.order_item other
-         WHERE other.merchant_id = gone.merchant_id AND other.artwork_url = gone.artwork_url
-           AND NOT (other.merchant_id, other.order_id) ${which})`,
-    keys,
-  );
   await client.query(
     `UPDATE core.order_item SET artwork_url = $3, artwork_seen = NULL WHERE (merchant_id, order_id) ${which}`,
     [...keys, erasedUrl],
+  );
+  // What was copied for them alone goes with them, and its file after this: also what an update has taken out of them, which
+  // no line tells any more. So it is all that none of the merchant's lines names.
+  await client.query(
+    `DELETE FROM core.artwork_copy c WHERE c.merchant_id = ANY ($1) AND NOT EXISTS (
+       SELECT FROM core.order_item i WHERE i.merchant_id = c.merchant_id
+         AND sha256(convert_to(i.artwork_url, 'UTF8')) = c.url_hash)`,
+    [[...new Set(keys[0])]],
   );
   await client.query(
     `UPDATE core.order_event SET reason = $3 WHERE (merchant_id, order_id) ${which} AND reason IS NOT NULL`,

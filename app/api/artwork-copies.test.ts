@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { details } from "#app/contract/index.ts";
 import { artworkCopyMoves, type ReadFromStranger } from "#app/core/artwork/index.ts";
 import {
@@ -19,6 +19,7 @@ const read: ReadFromStranger = async ({ url, isEnough, beforeAsking }) => {
   await beforeAsking?.(new URL(url).hostname);
   if (isEnough) return answered(pngHeader(3150, 2400), 200, seen.get(url));
   wholeReads.push(url);
+  await beforeAnswers.get(url)?.();
   const [turn, ...later] = turns.get(url) ?? [];
   if (turn && later.length > 0) turns.set(url, later);
   const file = turn ?? files.get(url) ?? answered(await aPicture(3150, 2400));
@@ -28,6 +29,8 @@ const read: ReadFromStranger = async ({ url, isEnough, beforeAsking }) => {
 const answered = (bytes: Uint8Array, status = 200, headers: Record<string, string> = {}) =>
   ({ outcome: "answered", status, headers: new Headers(headers), bytes }) as const;
 
+/** What happens before an address answers with its whole file. */
+const beforeAnswers = new Map<string, () => Promise<unknown>>();
 /** What headers say of a file as it is looked at, where they say anything. */
 const seen = new Map<string, Record<string, string>>();
 /** What addresses answer one after the other, the last one again and again. */
@@ -321,6 +324,46 @@ describe("artwork behind an address", () => {
     );
     expect(rowCount).toBe(0);
   });
+});
+
+test("artwork that is copied once more while its age has it go stays", async () => {
+  const { merchantId, live: key } = await aMerchant(world);
+  const { pool } = world.database;
+  const first = await place(anAddress(), { key, merchantId });
+  await copyDue();
+  await world.core.production.cancelUnrequested(first);
+  world.advance(2 * 365 * 24 * 60 * 60_000);
+  const url = anAddress();
+  const again = await place(url, { key, merchantId });
+
+  // The second copy has found the content kept, and can't be noted yet.
+  const holder = await pool.connect();
+  onTestFinished(() => holder.release(true));
+  await holder.query("BEGIN");
+  beforeAnswers.set(url, () =>
+    holder.query(
+      "SELECT FROM core.artwork_copy WHERE merchant_id = $1 AND status = 'Copying' FOR UPDATE",
+      [merchantId],
+    ),
+  );
+  const waiting = async () => {
+    const { rowCount } = await pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rowCount;
+  };
+  const copying = copyDue();
+  await expect.poll(waiting).toBe(1);
+  const purging = world.core.sweeps.purge();
+  await expect.poll(waiting).toBe(2);
+  await holder.query("COMMIT");
+  await Promise.all([copying, purging]);
+
+  const { copyUrl, problem } = (await lineOf(again)) ?? {};
+  expect(problem).toBeNull();
+  const file = await world.core.artwork.openFile(copyUrl?.split("/").at(-1) ?? "");
+  await file?.body.cancel();
+  expect(file).toBeDefined();
 });
 
 describe("artwork that was changed after its order was accepted", () => {

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import {
   aCoreWorld,
   aLine,
@@ -193,6 +193,40 @@ test("artwork that another merchant's order is made of stays until that has ende
   await other.cancel(orderId);
   await sweptAfter(60 * minuteMs);
   expect(await isFileThere(fileName)).toBe(false);
+});
+
+test("artwork that is ordered while other artwork is being erased stays until its order has ended", async () => {
+  const store = await aStore();
+  const [first, ordered] = [await store.draw("first"), await store.draw("ordered meanwhile")];
+  await store.erase([first.jobId]);
+  world.advance(1_000);
+  await store.erase([ordered.jobId]);
+  const { pool } = world.database;
+  const holder = await pool.connect();
+  // With its transaction, should the test fail within it.
+  onTestFinished(() => holder.release(true));
+  await holder.query("BEGIN");
+  await holder.query("SELECT FROM core.artwork_job WHERE id = $1 FOR UPDATE", [first.jobId]);
+  const erasing = sweptAfter(2 * minuteMs);
+  const waiting = async () => {
+    const { rowCount } = await pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database()
+         AND wait_event_type = 'Lock' AND query LIKE '%artwork_job%'`,
+    );
+    return rowCount;
+  };
+  await expect.poll(waiting).toBe(1);
+  const orderId = await store.order(ordered.artworkUrl);
+  await holder.query("COMMIT");
+  await erasing;
+  expect(await isFileThere(first.fileName)).toBe(false);
+  expect(await isFileThere(ordered.fileName)).toBe(true);
+  expect((await store.status(ordered.jobId)).status).toBe(200);
+
+  await store.cancel(orderId);
+  await sweptAfter(60 * minuteMs);
+  expect(await isFileThere(ordered.fileName)).toBe(false);
+  expect(await store.asks()).toBe(0);
 });
 
 test("all of a merchant's artwork goes with the merchant's store, and nobody else's", async () => {

@@ -1,5 +1,6 @@
 import { limits } from "#app/limits/limits.ts";
 import type { CoreContext } from "../kernel/context.ts";
+import { inTransaction } from "../kernel/sql.ts";
 import type { PurgingContext } from "./purge-artwork.ts";
 import { type Failure, throwFailed, tryEach } from "#app/limits/try-each.ts";
 import { neededByOrder } from "./needed-by-order.ts";
@@ -75,19 +76,26 @@ async function readDue({ db, now, artworkUrl }: PurgingContext): Promise<DueEras
 const isBeingDrawn = "(j.status = 'EXECUTING' AND j.due_at > $1)";
 
 async function eraseOne(ctx: PurgingContext, erasure: DueErasure): Promise<void> {
-  const { db, now, store, artworkUrl } = ctx;
-  const { merchantId, name, jobId, fileName } = erasure;
+  const { merchantId, name, jobId } = erasure;
   if (jobId === null) {
-    await db.prisma.artworkErasure.deleteMany({ where: { merchantId, name } });
+    await ctx.db.prisma.artworkErasure.deleteMany({ where: { merchantId, name } });
     return;
   }
-  if (!erasure.isNeeded) {
-    if (fileName !== null) await store.remove(fileName);
-    const { rowCount } = await db.pool.query(
+  if (!erasure.isNeeded && (await eraseJob(ctx, { ...erasure, jobId }))) return;
+  await putOff(ctx, erasure);
+}
+
+/** False where it is needed after all: those before it may have taken a while, and it may have been ordered meanwhile. */
+function eraseJob(
+  { db, now, store, artworkUrl }: PurgingContext,
+  { merchantId, name, jobId, fileName }: DueErasure & { jobId: string },
+): Promise<boolean> {
+  return inTransaction(db.pool, async (client) => {
+    const { rowCount } = await client.query(
       `WITH gone AS (
          DELETE FROM core.artwork_job j
          WHERE merchant_id = $2 AND id = $3 AND NOT ${isBeingDrawn}
-           AND file_name IS NOT DISTINCT FROM $4
+           AND file_name IS NOT DISTINCT FROM $4 AND NOT ${neededByOrder("$5")}
          RETURNING merchant_id, is_test, kept_bytes, ended_at),
        freed AS (
          UPDATE core.artwork_usage u SET kept_bytes = greatest(u.kept_bytes - gone.kept_bytes, 0),
@@ -95,15 +103,19 @@ async function eraseOne(ctx: PurgingContext, erasure: DueErasure): Promise<void>
          FROM gone WHERE u.merchant_id = gone.merchant_id AND u.is_test = gone.is_test),
        -- No order is taken any more with a file that was there once.
        unchecked AS (
-         DELETE FROM core.artwork_check
-         WHERE merchant_id = $2 AND url_hash = sha256(convert_to($5 || $4, 'UTF8')))
-       DELETE FROM core.artwork_erasure e USING gone
-       WHERE e.merchant_id = gone.merchant_id AND e.name = $6`,
+         DELETE FROM core.artwork_check c USING gone
+         WHERE c.merchant_id = gone.merchant_id
+           AND c.url_hash = sha256(convert_to($5 || $4, 'UTF8'))),
+       done AS (
+         DELETE FROM core.artwork_erasure e USING gone
+         WHERE e.merchant_id = gone.merchant_id AND e.name = $6)
+       SELECT FROM gone`,
       [now, merchantId, jobId, fileName, artworkUrl, name],
     );
-    if (rowCount !== 0) return;
-  }
-  await putOff(ctx, erasure);
+    if (rowCount === 0) return false;
+    if (fileName !== null) await store.remove(fileName);
+    return true;
+  });
 }
 
 async function putOff(

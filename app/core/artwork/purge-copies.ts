@@ -72,6 +72,11 @@ async function purgeContent(
 ): Promise<void> {
   // Who copies the same content waits for us, and writes its file anew (`copyArtwork`).
   await inTransaction(db.pool, async (client) => {
+    // A statement of its own: the next one sees what was copied while this one waited for it.
+    await client.query(
+      "SELECT FROM core.artwork_content WHERE merchant_id = $1 AND hash = $2 FOR UPDATE",
+      [merchantId, hash],
+    );
     const { rows: gone } = await client.query<{ bytes: number }>(
       `DELETE FROM core.artwork_content k WHERE merchant_id = $1 AND hash = $2
          AND NOT EXISTS (SELECT FROM core.artwork_copy c

@@ -366,6 +366,24 @@ describe("an endpoint that does not answer 2xx", () => {
     expect(world.posts).toHaveLength(2);
   });
 
+  test("is left alone for as long as its Retry-After asks from its answer on, which may come late", async () => {
+    await anEndpoint();
+    world.answerPosts(() => {
+      world.advance(12_000);
+      return anAnswer(503, { "retry-after": "10" });
+    });
+    await aTestOrder();
+    await send();
+    expect(world.posts).toHaveLength(1);
+    world.answerPosts(() => anAnswer(204));
+    world.advance(9_999);
+    await send();
+    expect(world.posts).toHaveLength(1);
+    world.advance(1);
+    await send();
+    expect(world.posts).toHaveLength(2);
+  });
+
   test("is disabled by 410; replaying its failures enables it and delivers them", async () => {
     const { id: endpointId } = await anEndpoint();
     const { merchantId } = merchant;

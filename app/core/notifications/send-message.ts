@@ -25,6 +25,7 @@ export interface SendingContext extends CoreContext {
   holdsNotifications: boolean;
   /** From 0 to 1, spreads retries. */
   random: () => number;
+  clock: () => Date;
 }
 
 const timeoutMs = callDeadlineMs(limits.lease.notificationMs);
@@ -59,7 +60,9 @@ export async function sendMessage(
   { row, token }: { row: ClaimedMessage; token: string },
 ): Promise<void> {
   const answer = await postSigned(ctx, { message: row, timeoutMs });
-  await record(ctx, { row, token, outcome: outcomeOf(answer, ctx.now) });
+  // An answer may take long, and pauses begin with it.
+  const now = ctx.clock();
+  await record({ ...ctx, now }, { row, token, outcome: outcomeOf(answer, now) });
 }
 
 /** A message on its way to its endpoint, with what signs it. */

@@ -18,3 +18,16 @@ it("notices on each connection that a machine is gone which says nothing", async
   await database.pool.query("SELECT");
   expect(kept).toEqual([[true, 10_000]]);
 });
+
+it("is told to end what a lost machine of ours left open", async () => {
+  const { url, close } = await createTestDatabase();
+  onTestFinished(close);
+  const database = openDatabase({ url, poolMax: 2 });
+  onTestFinished(() => database.close());
+  const shown = async (name: string) => {
+    const { rows } = await database.pool.query<Record<string, string>>(`SHOW ${name}`);
+    return rows[0]?.[name];
+  };
+  expect(await shown("idle_in_transaction_session_timeout")).toBe("1min");
+  expect(await shown("tcp_keepalives_idle")).toBe("10");
+});

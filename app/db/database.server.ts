@@ -43,6 +43,15 @@ const turnMs = 30_000;
 /** A transaction that has not ended by then is rolled back: longer than a busy machine stands still for. */
 const transactionMs = 15_000;
 
+/**
+ * Of a machine of ours that vanished in the middle of a transaction the server hears nothing: it asks after so many seconds, and
+ * ends what stands still for longer than any of ours does, so that its locks are not kept for hours.
+ */
+const endAbandoned = `
+  SELECT set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
+         set_config('tcp_keepalives_count', '3', false),
+         set_config('idle_in_transaction_session_timeout', '60s', false)`;
+
 /** What runs inside one `prisma.$transaction`. */
 export type Transaction = Prisma.TransactionClient;
 
@@ -63,6 +72,8 @@ export function openDatabase({
     ...connectionOptionsOf(address),
     max: poolMax,
     connectionTimeoutMillis: turnMs,
+    // Waited for before anything else is asked of it.
+    onConnect: (client) => client.query(endAbandoned),
   });
   // Without a listener a connection that the server ends while idle would end this process.
   pool.on("error", (error) => onError?.(error));

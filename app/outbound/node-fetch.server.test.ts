@@ -122,6 +122,19 @@ it("says why there is no answer", async () => {
   });
 });
 
+it.each(["GET", "POST"])(
+  "fails a %s whose answer turns the connection into something else",
+  async (method) => {
+    const url = await serve((_request, response) =>
+      response.writeHead(101, { connection: "Upgrade", upgrade: "x" }).end(),
+    );
+
+    const asking = get(url, { method, signal: AbortSignal.timeout(60_000) });
+
+    await expect(asking).rejects.toMatchObject({ name: "TypeError", cause: { code: "NO_ANSWER" } });
+  },
+);
+
 it("uses a connection again", async () => {
   const sockets = new Set<unknown>();
   const url = await serve((request, response) => {

@@ -40,6 +40,10 @@ export function createNodeFetch({ lookup }: { lookup?: LookupFunction } = {}): F
         const outgoing = request(url, { agent, method, headers, ...(signal ? { signal } : {}) });
         outgoing.on("error", reject);
         outgoing.on("response", resolve);
+        // An answer that turns the connection into something else (status 101) ends it without a word.
+        outgoing.on("close", () => {
+          reject(Object.assign(new Error("NO_ANSWER"), { code: "NO_ANSWER" }));
+        });
         outgoing.end(body);
       });
       return await answerOf(incoming);

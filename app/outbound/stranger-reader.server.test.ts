@@ -339,6 +339,22 @@ describe("time and size are limited", () => {
   });
 });
 
+describe("an answer that turns the connection into something else", () => {
+  test.each<[string, string | undefined]>([
+    ["GET", undefined],
+    ["POST", "{}"],
+  ])("is none to a %s", async (method, body) => {
+    behave = (_, response) =>
+      response.writeHead(101, { connection: "Upgrade", upgrade: "x" }).end();
+    const more = { timeoutMs: 60_000, ...(body === undefined ? {} : { body }) };
+    expect(await trusting()(request(here(), more))).toEqual({
+      outcome: "refused",
+      reason: { code: "hostFails", values: {} },
+    });
+    expect(requests.map((each) => each.method)).toEqual([method]);
+  });
+});
+
 describe("a certificate must be right", () => {
   test("one for another name is refused", async () => {
     const read = createStrangerReader({ trustedHosts: [`evil.example:${port}`], lookup: loopback });

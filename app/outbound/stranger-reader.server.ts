@@ -208,8 +208,13 @@ function readOnce({ url, addresses, request, signal }: Reading): Promise<Strange
       outgoing.destroy();
     };
     outgoing.on("error", (error) => finish(refuse(failureOf(error, { request, signal }))));
+    // An answer that turns the connection into something else (status 101) ends it without a word.
+    const onUnanswered = () =>
+      finish(refuse(failureOf(new Error("The connection closed."), { request, signal })));
+    outgoing.on("close", onUnanswered);
     outgoing.end(body);
     outgoing.on("response", (incoming) => {
+      outgoing.off("close", onUnanswered);
       void readBody(incoming, request)
         .then((bytes) => answered(incoming, bytes))
         .then(finish, (error: Error) => finish(refuse(failureOf(error, { request, signal }))));

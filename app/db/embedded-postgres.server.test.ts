@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -161,6 +161,25 @@ describe("the embedded PostgreSQL", options, () => {
     });
     await Promise.all(shares.map((share) => share.close()));
     expect(await keeperPids(dataDir)).toEqual([]);
+  });
+
+  it("writes nothing of a row that it refuses into its log", async () => {
+    const postgres = await openEmbeddedPostgres({ dataDir });
+    const url = postgres.urlOf("postgres");
+    await query(url, "CREATE TABLE buyer (name varchar(20) UNIQUE CHECK (name <> 'Ada Secretly'))");
+    await query(url, "INSERT INTO buyer VALUES ('Zoe Secretly')");
+    const refused = new Map([
+      ["Zoe Secretly", "unique constraint"],
+      ["Ada Secretly", "check constraint"],
+      ["Secretly of more than twenty letters", "value too long"],
+    ]);
+    for (const [name, why] of refused) {
+      await expect(query(url, `INSERT INTO buyer VALUES ('${name}')`)).rejects.toThrow(why);
+    }
+    await postgres.close();
+    const log = await readFile(path.join(dataDir, "postgres.log"), "utf8");
+    for (const why of refused.values()) expect(log).toContain(why);
+    expect(log).not.toContain("Secretly");
   });
 
   it("that cannot start is tried again, and comes up once the cause is gone, for whoever asks all the while", async () => {

@@ -67,6 +67,9 @@ export async function runCluster(
       unix_socket_directories: serverSockets(files.root) ?? "",
       max_connections: "200",
       log_min_messages: "warning",
+      // What it says of a refused row, and the statement, hold buyers' data.
+      log_error_verbosity: "terse",
+      log_min_error_statement: "panic",
       // An archive that nobody writes any more must not fill the disk.
       max_slot_wal_keep_size: "512MB",
       // An earlier server, which is only read, doesn't know it.

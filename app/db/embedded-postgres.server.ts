@@ -63,9 +63,12 @@ export async function openEmbeddedPostgres({
   rejoinWhenLost();
 
   function rejoinWhenLost() {
-    share.keeper.once("close", () => {
+    const rejoinUnlessClosing = () => {
       if (!closing.signal.aborted) rejoining = rejoin();
-    });
+    };
+    // It may have gone while it was still read where the server is.
+    if (share.keeper.destroyed) rejoinUnlessClosing();
+    else share.keeper.once("close", rejoinUnlessClosing);
   }
 
   async function rejoin() {

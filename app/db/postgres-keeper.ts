@@ -114,6 +114,7 @@ async function startUntilUp(lastPort: number | undefined): Promise<void> {
     try {
       server = await runCluster(ground, { settings, ...(lastPort !== undefined && { lastPort }) });
       announce({ ready: true });
+      if (lastPort !== undefined && server.port !== lastPort) sendAway();
       void watch(server);
       return;
     } catch (error) {
@@ -131,6 +132,11 @@ async function startUntilUp(lastPort: number | undefined): Promise<void> {
 function announce(now: KeeperGreeting) {
   state = now;
   for (const client of clients.keys()) client.write(`${JSON.stringify(state)}\n`);
+}
+
+/** Who is here knows where the server was: who comes back, which each does at once, learns where it is. */
+function sendAway() {
+  for (const client of clients.keys()) client.destroy();
 }
 
 async function stopAll() {

@@ -28,8 +28,9 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const of = { shop, actor, currency: field("currency").toUpperCase(), since: field("since") };
   switch (field("intent")) {
     case "save-rate": {
-      // As many languages write it.
-      const rate = field("rate").replace(",", ".");
+      const typed = field("rate");
+      // As many languages write it; but `15,800` may be thousands as well, and is asked for again rather than guessed.
+      const rate = /^[1-9]\d*,\d{3}$/.test(typed) ? "" : typed.replace(",", ".");
       return { intent: "save-rate", problem: await context.connector.changeRate({ ...of, rate }) };
     }
     case "remove-rate":

@@ -114,10 +114,14 @@ function problemsOf(
   return problems;
 }
 
-/** A typed price as Shopify takes it; null where it is none, or is nothing. */
+/**
+ * A typed price as Shopify takes it; null where it is none, or is nothing. Three digits behind a sign are none where the
+ * currency has fewer: `1,500` and `1.500` mean thousands to many, and must not be sold for 1.50.
+ */
 export function readPrice(typed: string, currency: string): string | null {
-  const amount = readMoney(typed.trim().replace(",", "."), currency);
   const digits = fractionDigits(currency) ?? 2;
+  if (digits < 3 && /[.,]\d{3}$/.test(typed.trim())) return null;
+  const amount = readMoney(typed.trim().replace(",", "."), currency);
   if (amount === null || amount.minor <= 0) return null;
   const value = amount.minor / 10 ** digits;
   return value > priceMax ? null : value.toFixed(digits);

@@ -4,6 +4,7 @@ import type { Needs } from "../ports/context.ts";
 import { prepareSnapshot } from "./deliveries/index.ts";
 import { applyOrder, forgetObserved, isSinceInstall } from "./orders/index.ts";
 import type { OrderSnapshot } from "../model/orders/index.ts";
+import { endStates } from "../model/dispatch-states.ts";
 import type { ChangedOrder } from "../ports/index.ts";
 import { callShopify } from "../clients/shopify/index.ts";
 import type { ShopRow } from "../store/read-rows.ts";
@@ -59,11 +60,18 @@ export async function importOrder(
   const key = { shop: shop.domain, id };
   const known = await ctx.prisma.shopOrder.findUnique({
     where: { shop_id: key },
-    select: { orderUpdatedAt: true, paidSeenAt: true, observedAt: true },
+    select: {
+      orderUpdatedAt: true,
+      paidSeenAt: true,
+      observedAt: true,
+      // Whether something of it is open.
+      dispatches: { where: { state: { notIn: [...endStates] } }, select: { id: true }, take: 1 },
+    },
   });
   const changedAt = new Date(updatedAt);
+  const isMade = known !== null && known.dispatches.length > 0;
   // That it was fulfilled stands in no snapshot: what is made is compared with what Shopify shows now.
-  if (known !== null && over === "fulfilled" && (known.observedAt ?? changedAt) <= changedAt) {
+  if (isMade && over === "fulfilled" && (known.observedAt ?? changedAt) <= changedAt) {
     await ctx.prisma.$transaction((transaction) =>
       forgetObserved(ctx, transaction, { shop: key.shop, orderIds: [id], isWishChanged: true }),
     );

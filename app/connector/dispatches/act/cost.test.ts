@@ -94,6 +94,35 @@ describe("the cost of an order", () => {
     });
   });
 
+  it.each([
+    ["in part", { financialStatus: "partially_refunded", left: 1, sold: 1_500 }],
+    ["as a whole", { financialStatus: "refunded", left: 3, sold: 0 }],
+  ])("leaves what is still sold though Shopify's word of a refund %s was lost", async (_, told) => {
+    const store = await harness.store();
+    const order = store.place({ lines: [{ id: "1", variantId: "11", quantity: 3 }] });
+    await store.send(order);
+    await store.settle();
+    store.provider.ship("api-1", { number: "A", items: [{ externalSourceId: "1", quantity: 3 }] });
+    await store.sweep();
+    expect(await store.dispatches()).toMatchObject([{ state: "Closed" }]);
+    const compare = async () => {
+      store.advance(60 * 60_000);
+      await store.compare();
+      await store.settle();
+    };
+    await compare();
+    expect(store.edge.count("readOrderSnapshot")).toBe(0);
+    store.change(order.id, { financialStatus: told.financialStatus });
+    const [line] = store.shopify.orders.get(order.id)?.snapshot.lines ?? [];
+    if (line === undefined) throw new Error("The order has no line.");
+    line.currentQuantity = told.left;
+    await compare();
+    expect(await read(store)).toMatchObject({ profit: { sold: { minor: told.sold } } });
+    const reads = store.edge.count("readOrderSnapshot");
+    await compare();
+    expect(store.edge.count("readOrderSnapshot")).toBe(reads);
+  });
+
   it("leaves nothing of what was refunded in the moment in which it is asked for", async () => {
     const store = await harness.store();
     const order = store.place({ lines: [{ id: "1", variantId: "11" }] });

@@ -5,7 +5,6 @@
 import { limits } from "#app/limits/limits.ts";
 import { recordFailed, recordFound } from "../../store/timeline/index.ts";
 import type { Needs } from "../../ports/context.ts";
-import { endStates } from "../../model/dispatch-states.ts";
 import {
   type DueComparison,
   findDueComparison,
@@ -94,8 +93,8 @@ interface ComparisonRun {
 }
 
 /**
- * What is over, or not paid where the store waits for that, concerns nobody unless a dispatch of it is open: an edit may
- * have left something to be paid, or a person have sent it so.
+ * What is over, or not paid where the store waits for that, concerns nobody unless something of it is made or was: an edit
+ * may have left something to be paid, a person have sent it so, or a refund have taken back what it brought.
  */
 async function changedOf(
   ctx: Needs<"prisma">,
@@ -106,12 +105,16 @@ async function changedOf(
   const mayBeSent = ({ over, isPaid }: ChangedOrder) => over === null && (isPaid || !holdUnpaid);
   const others = orders.flatMap((order) => (mayBeSent(order) ? [] : [order.id]));
   if (others.length === 0) return [...orders];
-  const open = await ctx.prisma.dispatch.findMany({
-    where: { shop: shop.domain, orderId: { in: others }, state: { notIn: [...endStates] } },
+  const made = await ctx.prisma.dispatch.findMany({
+    where: {
+      shop: shop.domain,
+      orderId: { in: others },
+      OR: [{ state: { not: "Canceled" } }, { cost: { cents: { not: null } } }],
+    },
     select: { orderId: true },
   });
-  const isOpen = new Set(open.map(({ orderId }) => orderId));
-  return orders.filter((order) => mayBeSent(order) || isOpen.has(order.id));
+  const isMade = new Set(made.map(({ orderId }) => orderId));
+  return orders.filter((order) => mayBeSent(order) || isMade.has(order.id));
 }
 
 /** Shipped, but Shopify does not have it, and nothing is going to look: looked at now. */

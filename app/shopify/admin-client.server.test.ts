@@ -9,6 +9,14 @@ const operation = {
   text: "query ReadShop { shop { id } }",
   data: z.object({ shop: z.object({ id: z.string() }) }),
   isBackground: false,
+  mayBeDenied: [],
+};
+
+const change = {
+  ...operation,
+  name: "ChangeShop",
+  text: "mutation ChangeShop { change { id note } }",
+  data: z.object({ change: z.object({ id: z.string(), note: z.string().nullable() }) }),
 };
 
 const aShop = { data: { shop: { id: "gid://shopify/Shop/1" } } };
@@ -32,7 +40,12 @@ function aClient(
     }),
     deadlineMs,
   });
-  return { call: () => client.call("a.myshopify.com", operation, {}), sent: () => sent };
+  const shop = "a.myshopify.com";
+  return {
+    call: () => client.call(shop, operation, {}),
+    change: () => client.call(shop, change, {}),
+    sent: () => sent,
+  };
 }
 
 test("a token that does not come in time ends the call before its caller's lease ends", async () => {
@@ -72,3 +85,15 @@ test.each([
     expect(shopifyAsksToWait).toContainEqual(answer.kind === "unanswered" ? answer.message : null);
   },
 );
+
+test("a change that is told beside what is denied may have happened", async () => {
+  const token = { kind: "answered", value: "shpat_1" } as const;
+  const answer = Response.json({
+    data: { change: { id: "gid://shopify/Shop/1", note: null } },
+    errors: [
+      { message: "Denied", path: ["change", "note"], extensions: { code: "ACCESS_DENIED" } },
+    ],
+  });
+  const client = aClient(async () => token, { answer, deadlineMs: 60_000 });
+  expect(await client.change()).toMatchObject({ kind: "unanswered", message: "Denied" });
+});

@@ -48,8 +48,10 @@ export const unheardPoints = 200;
 
 const graphqlError = z.object({
   message: z.string(),
+  path: z.array(z.union([z.string(), z.int()])).optional(),
   extensions: z.object({ code: z.string().optional() }).optional(),
 });
+type GraphqlError = z.infer<typeof graphqlError>;
 
 const envelope = z.object({
   data: z.unknown().optional(),
@@ -266,12 +268,17 @@ function readEnvelope<Variables, Data>(
   if (codes.some((code) => code !== undefined && passingCodes.has(code))) {
     return outcome(unanswered(about));
   }
-  // A field that the app may not see is null beside an error: the rest, if there is any, is an answer all the same.
+  // A null beside an error says nothing of what is there, but where the operation expects the denial.
   const parsed = operation.data.safeParse(data);
-  const isLeft = parsed.success && (!isNothing(data) || isAbsent(operation, codes));
-  if (errors.length > 0 && !isLeft) {
-    // Without a code it does not say that nothing happened.
-    if (parsed.success && codes.includes(undefined)) return outcome(unanswered(about));
+  const isLeft = errors.every((error) => isExpected(operation, error))
+    ? !isNothing(data)
+    : isNothing(data) && isAbsent(operation, errors);
+  if (errors.length > 0 && !(parsed.success && isLeft)) {
+    // Without a code it does not say that nothing happened; nor does what came of a change, or only in part.
+    const isOpen = isNothing(data)
+      ? parsed.success && codes.includes(undefined)
+      : !isQuery(operation) || codes.some((code) => code !== "ACCESS_DENIED");
+    if (isOpen) return outcome(unanswered(about));
     return outcome({ kind: "refused", status: statusOf(codes), message: about });
   }
   if (parsed.success) return outcome({ kind: "answered", value: parsed.data });
@@ -291,9 +298,24 @@ function isNothing(data: unknown): boolean {
   return Object.values(data ?? {}).every((value) => value === null);
 }
 
-/** That there is no such thing is what a query asked for. */
-function isAbsent({ text }: { text: string }, codes: readonly (string | undefined)[]): boolean {
-  return text.startsWith("query") && codes.includes("RESOURCE_NOT_FOUND");
+/** That there is no such thing is what a query asked for; of something inside it, that says nothing of the whole. */
+function isAbsent(operation: { text: string }, errors: readonly GraphqlError[]): boolean {
+  const isOfWhole = ({ path = [], extensions }: GraphqlError) =>
+    path.length <= 1 && extensions?.code === "RESOURCE_NOT_FOUND";
+  return isQuery(operation) && errors.every(isOfWhole);
+}
+
+function isQuery({ text }: { text: string }): boolean {
+  return text.startsWith("query");
+}
+
+/** That the app lacks the approval for it is what the operation expects. */
+function isExpected(
+  { mayBeDenied }: { mayBeDenied: readonly string[] },
+  { path = [], extensions }: GraphqlError,
+): boolean {
+  const named = path.filter((key) => typeof key === "string").join(".");
+  return extensions?.code === "ACCESS_DENIED" && mayBeDenied.includes(named);
 }
 
 function statusOf(codes: readonly (string | undefined)[]): number {

@@ -348,10 +348,74 @@ test("an error of no kind that is known leaves it open what came of a call", asy
   expect(await answering({ order: null }).readOrder("1")).toMatchObject(open);
 });
 
+interface PartError {
+  message: string;
+  path: readonly (string | number)[];
+  extensions?: { code: string };
+}
+
+/** As of Shopify, which answers with a null where each of the errors is. */
+function answeringInPart(...errors: PartError[]) {
+  const between = async (_request: Request, pass: () => Promise<Response>) => {
+    const body = await (await pass()).json();
+    const data = errors.reduce((left, { path }) => without(left, path), body.data);
+    return Response.json({ ...body, data, errors });
+  };
+  return app.anotherProcess({ between }).port.forShop(shop);
+}
+
+function without(value: unknown, [key, ...rest]: readonly (string | number)[]): unknown {
+  if (key === undefined) return null;
+  if (Array.isArray(value))
+    return value.map((each, at) => (at === key ? without(each, rest) : each));
+  if (typeof value !== "object" || value === null) throw new Error(`${key} has no place.`);
+  return { ...value, [key]: without(Reflect.get(value, key), rest) };
+}
+
+const denied = { message: "Denied.", extensions: { code: "ACCESS_DENIED" } };
+
+test("only what the app may lack can be denied beside an answer", async () => {
+  const placed = anOrder();
+  const phone = { path: ["order", "phone"], ...denied };
+  const address = { path: ["order", "shippingAddress"], ...denied };
+
+  const answer = answered(await answeringInPart(phone).readOrder(placed.id));
+  const noAnswer = await answeringInPart(phone, address).readOrder(placed.id);
+
+  const shippingAddress = { countryCode: expect.any(String) };
+  expect(answer?.buyer).toMatchObject({ phone: null, shippingAddress });
+  expect(noAnswer).toMatchObject({ kind: "refused", status: 403 });
+});
+
+test.each(["SOMETHING_NEW", "RESOURCE_NOT_FOUND", undefined])(
+  "a null beside an error of the code %s does not say that nothing is there",
+  async (code) => {
+    const [variant] = await allVariants();
+    const path = ["nodes", 0, "product", "artworkUrl"];
+    const inPart = answeringInPart({
+      message: "Shopify's words.",
+      path,
+      ...(code && { extensions: { code } }),
+    });
+
+    const reply = await inPart.readVariants([variant?.id ?? ""]);
+
+    expect(reply).toMatchObject({ kind: "unanswered", message: "Shopify's words." });
+  },
+);
+
 test("what a query does not find is not there", async () => {
   expect(
     answered(await answering({ order: null }, "RESOURCE_NOT_FOUND").readOrder("0")),
   ).toBeNull();
+});
+
+test("an order of which a part is not found is not gone", async () => {
+  const path = ["order", "fulfillments", 0, "id"];
+  const error = { message: "Shopify's words.", path, extensions: { code: "RESOURCE_NOT_FOUND" } };
+  const between = async () => Response.json({ data: { order: null }, errors: [error] });
+  const reply = await app.anotherProcess({ between }).port.forShop(shop).readOrder("1");
+  expect(reply.kind).toBe("refused");
 });
 
 test("a short throttling is waited out", async () => {

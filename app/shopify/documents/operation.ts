@@ -9,6 +9,8 @@ export interface AdminOperation<Variables, Data> {
   data: z.ZodType<Data>;
   /** No order waits for it: it goes out while the store has points enough for those that do. */
   isBackground: boolean;
+  /** Paths of what an app may lack the approval for: denied, it is null and the rest is an answer all the same. */
+  mayBeDenied: readonly string[];
   /** Carries the variables' type; never set. */
   variables?: Variables;
 }
@@ -25,9 +27,12 @@ export function operation<Name extends keyof AdminOperations, Data, Input>(
     ([AdminOperations[Name]["result"]] extends [Input]
       ? unknown
       : { refuses: AdminOperations[Name]["result"] }),
-  { isBackground = false }: { isBackground?: boolean } = {},
+  {
+    isBackground = false,
+    mayBeDenied = [],
+  }: Partial<Pick<AdminOperation<never, Data>, "isBackground" | "mayBeDenied">> = {},
 ): AdminOperation<AdminOperations[Name]["variables"], Data> {
-  return { name, text, data, isBackground };
+  return { name, text, data, isBackground, mayBeDenied };
 }
 
 /** What `nodes` answers for an id of another type than the document asks about: nothing of use. */

@@ -87,6 +87,9 @@ const addressFields = `
   city province provinceCode country countryCodeV2 zip phone`;
 export type AdminAddress = z.infer<typeof address>;
 
+/** Shopify approves names, addresses, phones and emails one by one. Without an address, or a name there, no order can go. */
+const mayBeDenied = ["order.email", "order.phone", "order.shippingAddress.phone"];
+
 /** 13 points for an order with one fulfillment order of up to two lines and no fulfillment yet. */
 export const readOrderDocument = operation(
   "ReadOrder",
@@ -119,6 +122,7 @@ export const readOrderDocument = operation(
       })
       .nullable(),
   }),
+  { mayBeDenied },
 );
 
 /** 2 points while there are none. */
@@ -226,6 +230,7 @@ export const readOrderSnapshotDocument = operation(
       })
       .nullable(),
   }),
+  { mayBeDenied: [...mayBeDenied, "order.billingAddress", "order.billingAddress.name"] },
 );
 
 const changedOrder = z.object({

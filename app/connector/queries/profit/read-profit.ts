@@ -90,34 +90,32 @@ async function sumBy(
   { shop, currency, timezone }: Store,
   { period: { from, to }, of, group }: Wanted & { group: ProfitGroup },
 ): Promise<Sums[]> {
+  const isByProduct = group === "product";
   const { rows } = await pool.query<Sums>(
-    `WITH told AS (
+    `WITH ${ratesOfDays},
+     told AS NOT MATERIALIZED (
        SELECT *, (charged_at AT TIME ZONE $3)::date AS day,
-         EXISTS (SELECT FROM connector.remake
-           WHERE remake.shop = earning.shop AND remake.dispatch_id = earning.dispatch_id) AS is_remake
+         dispatch_id IN (SELECT dispatch_id FROM connector.remake WHERE shop = $1) AS is_remake
        FROM connector.earning
        WHERE shop = $1 AND charged_at >= $4::date::timestamp AT TIME ZONE $3
          AND charged_at < ($5::date + 1)::timestamp AT TIME ZONE $3
          AND (dispatch_id IN (${testOrderIds})) = $6),
      sums AS (
        SELECT ${keys[group]} AS key,
-         (array_agg(title ORDER BY charged_at DESC))[1] AS sold_as,
-         sum(CASE WHEN is_remake THEN 0 ELSE coalesce(sold_units, units) END)::float8 AS units, count(*)::int AS lines,
+         sum(CASE WHEN is_remake THEN 0 ELSE coalesce(sold_units, units) END)::float8 AS units,
+         count(*)::int AS lines,
          coalesce(sum(sold_minor), 0)::float8 AS "soldMinor", sold_currency AS "soldCurrency",
-         sold.rate::float8 AS "soldRate",
+         ${rateOf("sold")}::float8 AS "soldRate",
          sum(cost_cents)::float8 AS "costCents",
-         coalesce(sum(cost_cents) FILTER (WHERE is_remake), 0)::float8 AS "remakeCents", cost_currency AS "costCurrency",
-         cost.rate::float8 AS "costRate"
+         coalesce(sum(cost_cents) FILTER (WHERE is_remake), 0)::float8 AS "remakeCents",
+         cost_currency AS "costCurrency", ${rateOf("cost")}::float8 AS "costRate"
        FROM told
-       ${rateOf("sold")}
-       ${rateOf("cost")}
-       GROUP BY 1, sold_currency, sold.rate, cost_currency, cost.rate)
-     SELECT sums.*, ${group === "product" ? "coalesce(named.product_title, sold_as)" : "NULL"} AS title
+       LEFT JOIN rated AS sold ON sold.currency = sold_currency AND sold.day = told.day
+       LEFT JOIN rated AS cost ON cost.currency = cost_currency AND cost.day = told.day
+       GROUP BY 1, 5, 6, 9, 10)${isByProduct ? `, ${titlesOfGone}` : ""}
+     SELECT sums.*, ${isByProduct ? "coalesce(named.product_title, gone.title)" : "NULL"} AS title
      FROM sums
-     LEFT JOIN LATERAL (
-       SELECT product_title FROM connector.variant
-       WHERE shop = $1 AND product_id = sums.key AND ${group === "product"}
-       ORDER BY seen_at DESC LIMIT 1) AS named ON true`,
+     ${isByProduct ? namedOf : ""}`,
     [shop, currency, timezone, from, to, of === "test"],
   );
   return rows;
@@ -140,18 +138,40 @@ async function countTestOrders(
   return rows[0]?.count ?? 0;
 }
 
-/** The rate that held on a line's day; the first one for the days before it. */
+/**
+ * The rates of other currencies than the store's own, by day: the one that held then; the first one for the days before it.
+ * Once for each day, as a line for itself would ask thousands of times for the same.
+ */
+const ratesOfDays = `rated AS MATERIALIZED (
+       SELECT other.currency, each.day, (
+         SELECT rate FROM connector.exchange_rate AS entered
+         WHERE entered.shop = $1 AND entered.into = $2 AND entered.currency = other.currency
+         ORDER BY entered.since <= each.day DESC,
+           CASE WHEN entered.since <= each.day THEN each.day - entered.since ELSE entered.since - each.day END
+         LIMIT 1) AS rate
+       FROM (
+         SELECT DISTINCT known.currency FROM connector.exchange_rate AS known
+         WHERE known.shop = $1 AND known.into = $2 AND known.currency <> $2) AS other
+       CROSS JOIN LATERAL (
+         SELECT day::date FROM generate_series($4::date::timestamp, $5::date::timestamp, '1 day') AS day) AS each)`;
+
 function rateOf(what: "sold" | "cost"): string {
-  return `LEFT JOIN LATERAL (
-       SELECT 1::numeric AS rate WHERE told.${what}_currency = $2
-       UNION ALL
-       (SELECT rate FROM connector.exchange_rate AS entered
-        WHERE told.${what}_currency <> $2 AND entered.shop = $1 AND entered.into = $2
-          AND entered.currency = told.${what}_currency
-        ORDER BY entered.since <= told.day DESC,
-          CASE WHEN entered.since <= told.day THEN told.day - entered.since ELSE entered.since - told.day END
-        LIMIT 1)) AS ${what} ON true`;
+  return `(CASE WHEN ${what}_currency = $2 THEN 1 ELSE ${what}.rate END)`;
 }
+
+/** What products that the store has no more were last sold as. */
+const titlesOfGone = `gone AS (
+       SELECT DISTINCT ON (product_id) product_id, title FROM told
+       WHERE NOT EXISTS (
+         SELECT FROM connector.variant
+         WHERE variant.shop = $1 AND variant.product_id = told.product_id)
+       ORDER BY product_id, charged_at DESC)`;
+
+const namedOf = `LEFT JOIN LATERAL (
+       SELECT product_title FROM connector.variant
+       WHERE shop = $1 AND product_id = sums.key
+       ORDER BY seen_at DESC LIMIT 1) AS named ON true
+     LEFT JOIN gone ON coalesce(gone.product_id, '') = sums.key`;
 
 /** Rows of the sums that are whole, in the store's currency; a group with none of them has no row. Pure. */
 function rowsOf(sums: readonly Sums[], currency: string): ProfitRow[] {

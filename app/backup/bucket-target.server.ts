@@ -1,11 +1,20 @@
 import { buffer } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { limits } from "#app/limits/limits.ts";
 import { openObject } from "#app/storage/index.ts";
 import { BackupError } from "./backup-error.ts";
 import type { BackupTarget } from "./backup-target.ts";
 
-const { callMs, partBytes: partBytesMost, partsOfThatSize } = limits.backupBucket;
+const { partsOfThatSize, ...limitsOfCalls } = limits.backupBucket;
+
+/** As the table of limits says what they are. */
+interface CallLimits {
+  callMs: number;
+  bytesPerSecondLeast: number;
+  pausesMs: readonly number[];
+  partBytes: number;
+}
 
 /** A bucket of any S3-compatible store, and a key that may list, read, write and remove there. */
 export interface Bucket {
@@ -16,29 +25,67 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
+/** A request whose body may be sent again. */
+type Call = Omit<RequestInit, "body" | "signal"> & { body?: Uint8Array<ArrayBuffer> };
+
+/** Who has no answer, or one that passes, may ask again. */
+const passes = (status: number) => status >= 500 || status === 429;
+
 /**
  * Backups in a bucket (BACKUP_S3_*), addressed as `<endpoint>/<bucket>/<name>`. What is longer than a part is sent in parts, of
- * which one is held at a time, and there once all are. Throws `BackupError` for whatever the store refuses.
+ * which one is held at a time, and there once all are. A store that has answered before is waited for when it is gone for a
+ * moment: what was sent for hours doesn't end with one connection. Throws `BackupError` for whatever the store refuses.
  */
 export function createBucketTarget(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket,
-  { partBytes = partBytesMost }: { partBytes?: number } = {},
+  ofCalls: Partial<CallLimits> = {},
 ): BackupTarget {
+  const { callMs, bytesPerSecondLeast, partBytes, pausesMs }: CallLimits = {
+    ...limitsOfCalls,
+    ...ofCalls,
+  };
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 3 });
   const place = `the bucket ${bucket} at ${endpoint}`;
   const base = `${endpoint}/${bucket}`;
   const urlOf = (name: string) => `${base}/${name.split("/").map(encodeURIComponent).join("/")}`;
+  let hasAnswered = false;
+
+  /** What a store answers to one request. A body has time by its length. */
+  async function ask(url: string, call: Call): Promise<Response> {
+    const bodyMs = Math.ceil(((call.body?.length ?? 0) * 1_000) / bytesPerSecondLeast);
+    const response = await client.fetch(url, {
+      ...call,
+      signal: AbortSignal.timeout(callMs + bodyMs),
+    });
+    hasAnswered ||= !passes(response.status);
+    return response;
+  }
+
+  /** The same, asked again after each of the pauses where it has no answer, or one that passes. */
+  async function askAgain(url: string, call: Call): Promise<Response> {
+    for (let tries = 0; ; tries += 1) {
+      const pauseMs = pausesMs[tries];
+      try {
+        const response = await ask(url, call);
+        if (!passes(response.status) || pauseMs === undefined || !hasAnswered) return response;
+        await response.body?.cancel();
+      } catch (error) {
+        if (pauseMs === undefined || !hasAnswered) throw error;
+      }
+      await delay(pauseMs);
+    }
+  }
 
   /** What a store answers; 404 and `expected` are for whoever asked. */
   async function call(
     url: string,
-    init: RequestInit,
+    init: Call,
     what: string,
-    expected: readonly number[] = [],
+    { expected = [], by = askAgain }: { expected?: readonly number[]; by?: typeof ask } = {},
   ): Promise<Response> {
     let response: Response;
     try {
-      response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(callMs) });
+      response = await by(url, init);
     } catch (cause) {
       throw new BackupError(`BACKUP_S3_ENDPOINT ${endpoint} can't be reached for ${what}.`, {
         cause,
@@ -51,7 +98,7 @@ export function createBucketTarget(
     );
   }
 
-  async function done(url: string, init: RequestInit, what: string): Promise<Response> {
+  async function done(url: string, init: Call, what: string): Promise<Response> {
     const response = await call(url, init, what);
     if (response.ok) return response;
     await response.body?.cancel();
@@ -67,7 +114,11 @@ export function createBucketTarget(
   /** As S3 has it since 2024: who comes second is answered 412, or 409 while the first is under way. */
   async function putNew(name: string, body: Buffer): Promise<boolean> {
     const init = { method: "PUT", body: Uint8Array.from(body), headers: { "if-none-match": "*" } };
-    const response = await call(urlOf(name), init, "a write", [409, 412, 501]);
+    // Asked again, it would come second to itself.
+    const response = await call(urlOf(name), init, "a write", {
+      expected: [409, 412, 501],
+      by: ask,
+    });
     await response.body?.cancel();
     // A store of before doesn't know the condition, and says so or writes.
     if (response.status === 501) await put(urlOf(name), body);
@@ -76,7 +127,8 @@ export function createBucketTarget(
     return response.ok || response.status === 501;
   }
 
-  async function sendInParts(url: string, parts: AsyncIterable<Buffer>): Promise<number> {
+  async function sendInParts(name: string, parts: AsyncIterable<Buffer>): Promise<number> {
+    const url = urlOf(name);
     const begun = await done(`${url}?uploads=`, { method: "POST" }, "a write");
     const uploadId = encodeURIComponent(textOf(await begun.text(), "UploadId"));
     try {
@@ -90,22 +142,36 @@ export function createBucketTarget(
         tags.push(response.headers.get("etag") ?? "");
         size += part.length;
       }
-      const list = tags.map(
-        (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
-      );
-      const body = `<CompleteMultipartUpload>${list.join("")}</CompleteMultipartUpload>`;
-      const ended = await done(`${url}?uploadId=${uploadId}`, { method: "POST", body }, "a write");
-      // A store may find out that it can't when it has said 200 already.
-      const said = await ended.text();
-      if (said.includes("<Error>")) {
-        throw new BackupError(`${place} refuses a write: ${textOf(said, "Message")}.`);
-      }
+      await joinParts(`${url}?uploadId=${uploadId}`, { url, tags, size });
       return size;
     } catch (error) {
-      const aborted = await call(`${url}?uploadId=${uploadId}`, { method: "DELETE" }, "a removal");
-      await aborted.body?.cancel();
+      // What can't be removed now is one of those that are left.
+      await call(`${url}?uploadId=${uploadId}`, { method: "DELETE" }, "a removal", { by: ask })
+        .then((aborted) => aborted.body?.cancel())
+        .catch(() => {});
       throw error;
     }
+  }
+
+  /** Ends an upload. Asked again, a store that had ended it already knows no such upload. */
+  async function joinParts(
+    uploadUrl: string,
+    { url, tags, size }: { url: string; tags: readonly string[]; size: number },
+  ): Promise<void> {
+    const list = tags.map(
+      (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
+    );
+    const body = Buffer.from(`<CompleteMultipartUpload>${list.join("")}</CompleteMultipartUpload>`);
+    const ended = await call(uploadUrl, { method: "POST", body }, "a write");
+    const said = await ended.text();
+    // A store may find out that it can't when it has said 200 already.
+    if (said.includes("<Error>") && ended.ok) {
+      throw new BackupError(`${place} refuses a write: ${textOf(said, "Message")}.`);
+    }
+    if (ended.ok) return;
+    const there = await call(url, { method: "HEAD" }, "a read");
+    if (there.ok && Number(there.headers.get("content-length")) === size) return;
+    throw new BackupError(`${place} has nothing of a write any more.`);
   }
 
   /** Names below a folder, and folders there where `delimiter` ends them. */
@@ -142,7 +208,7 @@ export function createBucketTarget(
         await put(urlOf(name), body);
         return body.length;
       }
-      return sendInParts(urlOf(name), joined([body, second.value], parts));
+      return sendInParts(name, joined([body, second.value], parts));
     },
     async create(name, bytes) {
       return putNew(name, await buffer(bytes));

@@ -27,7 +27,8 @@ async function aFolder() {
 async function aBucket() {
   const bucket = await openTestBucket();
   onTestFinished(() => bucket.close());
-  return { bucket, target: createBucketTarget(bucket.settings, { partBytes: 1_000 }) };
+  const target = createBucketTarget(bucket.settings, { partBytes: 1_000, pausesMs: [1, 1, 1] });
+  return { bucket, target };
 }
 
 const piecesOf = (bytes: Buffer, size = 300) =>
@@ -133,6 +134,45 @@ test("a bucket that refuses a part is named with what its key must be allowed, a
     /^BACKUP_S3_BUCKET: the bucket backups at http.* answered 403 to a write; it must exist/,
   );
   expect([bucket.objects.size, bucket.uploads.size]).toEqual([0, 0]);
+});
+
+test("a write into a bucket goes on where its connections are cut off: each call is made again, and each part once there", async () => {
+  const { bucket, target } = await aBucket();
+  const bytes = randomBytes(5_200);
+  await target.list("a");
+  for (const what of ["other", "part", "end"] as const) bucket.cutOff(what, 2);
+  expect(await target.write("a/1", piecesOf(bytes))).toBe(5_200);
+  expect(bucket.objects.get("a/1")?.equals(bytes)).toBe(true);
+  bucket.cutOff("other", 3);
+  expect(await target.has("a/1")).toBe(true);
+});
+
+test("a write into a bucket of which every part is cut off ends with its reason, and leaves nothing there", async () => {
+  const { bucket, target } = await aBucket();
+  bucket.cutOff("part", 4);
+  await expect(target.write("a/1", piecesOf(randomBytes(5_000)))).rejects.toThrow(
+    /^BACKUP_S3_ENDPOINT http.* can't be reached for a write\.$/,
+  );
+  expect([bucket.objects.size, bucket.uploads.size]).toEqual([0, 0]);
+});
+
+test("a write into a bucket that is gone says why it ended, not that what is left could not be removed", async () => {
+  const { bucket, target } = await aBucket();
+  async function* breaking() {
+    for (let part = 0; part < 3; part += 1) yield randomBytes(1_000);
+    bucket.close();
+    throw new Error("The source is gone.");
+  }
+  await expect(target.write("a/1", breaking())).rejects.toThrow("The source is gone.");
+});
+
+test("a part has time by its length", async () => {
+  const bucket = await openTestBucket();
+  onTestFinished(() => bucket.close());
+  const limits = { partBytes: 1_000, callMs: 1_000, bytesPerSecondLeast: 200, pausesMs: [] };
+  const target = createBucketTarget(bucket.settings, limits);
+  bucket.partMs = 1_500;
+  expect(await target.write("a/1", piecesOf(randomBytes(2_000)))).toBe(2_000);
 });
 
 test.each(["unknown", "refused"] as const)(

@@ -154,8 +154,17 @@ export const limits = {
   indexedText: { charactersMax: 255 },
   /** A file that is read whole from where ours are kept: an upload of 25 MiB is the largest. */
   storedFile: { readMaxBytes: 32 * MiB },
-  /** Where backups are kept in a bucket: a call, a part of what is sent there, and from which on parts are four times as long. */
-  backupBucket: { callMs: 60_000, partBytes: 16 * MiB, partsOfThatSize: 1_000 },
+  /**
+   * Where backups are kept in a bucket: a call, and what is added for each second of its body over a slow line; the pauses after
+   * which it is asked again; a part of what is sent there, and from which on parts are four times as long.
+   */
+  backupBucket: {
+    callMs: 60_000,
+    bytesPerSecondLeast: 64 * KiB,
+    pausesMs: [1_000, 4_000, 15_000, 30_000] as readonly number[],
+    partBytes: 16 * MiB,
+    partsOfThatSize: 1_000,
+  },
   /** How long who works on something is left alone with it, unless it says meanwhile that it still does. */
   lease: {
     dispatchMs: 20_000,

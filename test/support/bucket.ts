@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
 
 export interface TestBucket {
   /** What the product is told of it, beside the group of variables (`BACKUP_S3_` …). */
@@ -19,6 +20,10 @@ export interface TestBucket {
   conditions: "kept" | "unknown" | "refused";
   /** How many parts of a write fail from now on, before one succeeds again. */
   failParts(count: number): void;
+  /** How many answers from now on don't arrive, each after it was acted upon: to parts of a write, to its end, or to all else. */
+  cutOff(what: "part" | "end" | "other", count: number): void;
+  /** How long it takes for a part of a write. */
+  partMs: number;
   close(): void;
 }
 
@@ -29,6 +34,7 @@ export async function openTestBucket(): Promise<TestBucket> {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Map<number, Buffer>>();
   let failing = 0;
+  const cuts = { part: 0, end: 0, other: 0 };
 
   function answer(
     method: string,
@@ -80,7 +86,7 @@ export async function openTestBucket(): Promise<TestBucket> {
     const { method = "", url = "", headers } = request;
     const bytes = await buffer(request);
     const isSigned = headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=the-key/");
-    const { pathname } = new URL(url, "http://bucket");
+    const { pathname, searchParams: query } = new URL(url, "http://bucket");
     const isOurs = pathname === `/${bucket}` || pathname.startsWith(`/${bucket}/`);
     const { status, body } = !isSigned
       ? { status: 403, body: undefined }
@@ -95,7 +101,16 @@ export async function openTestBucket(): Promise<TestBucket> {
             ),
           }
         : { status: 404, body: undefined };
-    response.writeHead(status, { etag: `"${bytes.length}"` });
+    const isPart = query.has("partNumber");
+    const kind = isPart ? "part" : query.has("uploadId") && method === "POST" ? "end" : "other";
+    if (isPart && opened.partMs > 0) await delay(opened.partMs);
+    if (cuts[kind] > 0) {
+      cuts[kind] -= 1;
+      request.socket.destroy();
+      return;
+    }
+    const length = method === "HEAD" && body !== undefined ? { "content-length": body.length } : {};
+    response.writeHead(status, { etag: `"${bytes.length}"`, ...length });
     response.end(method === "HEAD" ? undefined : body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -113,6 +128,8 @@ export async function openTestBucket(): Promise<TestBucket> {
     uploads,
     conditions: "kept",
     failParts: (count) => (failing = count),
+    cutOff: (what, count) => (cuts[what] = count),
+    partMs: 0,
     close: () => {
       server.closeAllConnections();
       server.close();

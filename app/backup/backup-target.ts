@@ -18,4 +18,6 @@ export interface BackupTarget {
   remove(name: string): Promise<void>;
   /** Removes a folder with all that is in it; also where there is none. */
   removeFolder(name: string): Promise<void>;
+  /** Removes what ended processes left of writes below a folder that no write of its name takes along, begun before a time. */
+  removeLeft(folder: string, options: { begunBefore: Date }): Promise<void>;
 }

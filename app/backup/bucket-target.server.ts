@@ -25,11 +25,18 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
+/** A write in parts that is under way, or was left. */
+interface Upload {
+  name: string;
+  id: string;
+  begunAt: Date;
+}
+
 /** A request whose body may be sent again. */
 type Call = Omit<RequestInit, "body" | "signal"> & { body?: Uint8Array<ArrayBuffer> };
 
 /** Who has no answer, or one that passes, may ask again. */
-const passes = (status: number) => status >= 500 || status === 429;
+const passes = (status: number) => (status >= 500 && status !== 501) || status === 429;
 
 /**
  * Backups in a bucket (BACKUP_S3_*), addressed as `<endpoint>/<bucket>/<name>`. What is longer than a part is sent in parts, of
@@ -146,11 +153,37 @@ export function createBucketTarget(
       return size;
     } catch (error) {
       // What can't be removed now is one of those that are left.
-      await call(`${url}?uploadId=${uploadId}`, { method: "DELETE" }, "a removal", { by: ask })
-        .then((aborted) => aborted.body?.cancel())
-        .catch(() => {});
+      await giveUp({ url, uploadId }, ask).catch(() => {});
       throw error;
     }
+  }
+
+  async function giveUp(
+    { url, uploadId }: { url: string; uploadId: string },
+    by: typeof ask = askAgain,
+  ): Promise<void> {
+    const removal = `${url}?uploadId=${uploadId}`;
+    const response = await call(removal, { method: "DELETE" }, "a removal", { by });
+    await response.body?.cancel();
+  }
+
+  /** Uploads below a folder that neither ended nor were given up. */
+  async function* uploadsBelow(folder: string): AsyncGenerator<Upload> {
+    let next: Record<string, string> = {};
+    do {
+      const query = new URLSearchParams({ uploads: "", prefix: `${folder}/`, ...next });
+      const response = await done(`${base}?${query.toString()}`, { method: "GET" }, "a list");
+      const page = await response.text();
+      for (const said of page.split("<Upload>").slice(1)) {
+        const [name, id] = [textOf(said, "Key"), textOf(said, "UploadId")];
+        const begunAt = new Date(textOf(said, "Initiated"));
+        // Of a store that doesn't keep to the prefix it may be anybody's.
+        if (name.startsWith(`${folder}/`)) yield { name, id, begunAt };
+      }
+      const [key, id] = [textOf(page, "NextKeyMarker"), textOf(page, "NextUploadIdMarker")];
+      const isCut = textOf(page, "IsTruncated") === "true" && key !== "";
+      next = isCut ? { "key-marker": key, "upload-id-marker": id } : {};
+    } while (next["key-marker"] !== undefined);
   }
 
   /** Ends an upload. Asked again, a store that had ended it already knows no such upload. */
@@ -247,6 +280,15 @@ export function createBucketTarget(
       const keys: string[] = [];
       for await (const key of keysBelow(folder, "")) keys.push(key);
       for (const key of keys) await remove(key);
+    },
+    async removeLeft(folder, { begunBefore }) {
+      const left: Upload[] = [];
+      for await (const upload of uploadsBelow(folder)) {
+        if (upload.begunAt < begunBefore) left.push(upload);
+      }
+      for (const { name, id } of left) {
+        await giveUp({ url: urlOf(name), uploadId: encodeURIComponent(id) });
+      }
     },
   };
 }

@@ -59,6 +59,8 @@ export function createFolderTarget({ folder }: { folder: string }): BackupTarget
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     removeFolder: (name) => rm(pathOf(name), { recursive: true, force: true }),
+    // The next that is written under its name takes a draft along, or its folder does.
+    async removeLeft() {},
   };
 }
 

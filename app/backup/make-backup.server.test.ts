@@ -3,10 +3,12 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { openTestBucket } from "#test/support/bucket.ts";
 import { cloneTemplate } from "#test/support/database.ts";
 import { BackupError } from "./backup-error.ts";
 import type { BackupTarget } from "./backup-target.ts";
+import { createBucketTarget } from "./bucket-target.server.ts";
 import { createFolderTarget } from "./folder-target.server.ts";
 import { type BackupSource, makeBackup } from "./make-backup.server.ts";
 import { type SealedTarget, sealTarget } from "./sealed-target.ts";
@@ -94,6 +96,27 @@ it("removes none by a clock that is ahead for a moment, and those that are outda
   expect(await target.list("backups")).toEqual([...kept, id]);
   vi.advanceTimersByTime(dayMs);
   expect(await makeBackup(target, source, { keptDays: 30 })).toMatchObject({ removed: 2 });
+});
+
+it("removes from a bucket what was left of a backup whose process was killed, and what nobody writes any more", async () => {
+  // GIVEN
+  const bucket = await openTestBucket();
+  onTestFinished(() => bucket.close());
+  const now = Date.now();
+  const left = [
+    ["backups/2026-11-01T00-00-00.000Z/database.tar.zst", now - 60_000],
+    ["files/ab/abc", now - 2 * dayMs],
+    ["files/ab/abd", now - 60_000],
+    ["another", now - 2 * dayMs],
+  ] as const;
+  for (const [key, begun] of left) {
+    bucket.uploads.set(key, { key, begunAt: new Date(begun), parts: new Map() });
+  }
+  // WHEN
+  const target = sealTarget(createBucketTarget(bucket.settings), randomBytes(32));
+  await makeBackup(target, source, { keptDays: 30 });
+  // THEN
+  expect([...bucket.uploads.keys()]).toEqual(["files/ab/abd", "another"]);
 });
 
 describe("whose session is cut off while files are kept", () => {

@@ -175,11 +175,24 @@ function untilAborted(target: SealedTarget, signal: AbortSignal): SealedTarget {
   return { ...target, write: (name, bytes) => target.write(name, piecesOf(bytes)) };
 }
 
-/** What is left of backups whose processes were ended. */
+/** Longer than anybody writes at one file. */
+const writeMaxMs = 24 * 60 * 60_000;
+
+/**
+ * What is left of backups whose processes were ended, and of what they wrote. Beside this one the archive writes, and files that it
+ * keeps: of those a day is waited for.
+ */
 async function removeUnfinished(target: SealedTarget): Promise<void> {
   for (const id of await target.list("backups")) {
     const names = namesOf(id);
     if (!(await target.has(names.inventory))) await target.removeFolder(names.folder);
+  }
+  const now = Date.now();
+  // What one may not list, or not remove, costs space alone.
+  await target.removeLeft("backups", { begunBefore: new Date(now) }).catch(() => {});
+  for (const folder of ["files", walFolders.segments]) {
+    const begunBefore = new Date(now - writeMaxMs);
+    await target.removeLeft(folder, { begunBefore }).catch(() => {});
   }
 }
 

@@ -166,6 +166,23 @@ test("a write into a bucket that is gone says why it ended, not that what is lef
   await expect(target.write("a/1", breaking())).rejects.toThrow("The source is gone.");
 });
 
+test("what killed processes left of writes into a bucket is removed below its folder alone, from before a time", async () => {
+  const { bucket, target } = await aBucket();
+  const upload = (key: string, begunAt: string) => {
+    bucket.uploads.set(`${key}&${bucket.uploads.size}`, {
+      key,
+      begunAt: new Date(begunAt),
+      parts: new Map([[1, randomBytes(10)]]),
+    });
+  };
+  const old = ["a/1/x", "a/1/x", "a/2/x", "a/3/x", "a/4/x"];
+  for (const key of [...old, "b/1", "ab/1"]) upload(key, "2026-11-01T00:00:00Z");
+  upload("a/2/x", "2026-11-03T00:00:00Z");
+  await target.removeLeft("a", { begunBefore: new Date("2026-11-02T00:00:00Z") });
+  const left = [...bucket.uploads.values()].map(({ key }) => key);
+  expect(left).toEqual(["b/1", "ab/1", "a/2/x"]);
+});
+
 test("a part has time by its length", async () => {
   const bucket = await openTestBucket();
   onTestFinished(() => bucket.close());

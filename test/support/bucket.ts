@@ -15,7 +15,7 @@ export interface TestBucket {
   };
   objects: Map<string, Buffer>;
   /** Uploads in parts that neither ended nor were given up. */
-  uploads: Map<string, Map<number, Buffer>>;
+  uploads: Map<string, TestUpload>;
   /** What it makes of writes on condition that there is nothing: it keeps to it (default), doesn't know it, or says that it doesn't. */
   conditions: "kept" | "unknown" | "refused";
   /** How many parts of a write fail from now on, before one succeeds again. */
@@ -27,12 +27,20 @@ export interface TestBucket {
   close(): void;
 }
 
+/** A write in parts. */
+interface TestUpload {
+  key: string;
+  begunAt: Date;
+  parts: Map<number, Buffer>;
+}
+
 const bucket = "backups";
 const pageKeys = 3;
 
 export async function openTestBucket(): Promise<TestBucket> {
   const objects = new Map<string, Buffer>();
-  const uploads = new Map<string, Map<number, Buffer>>();
+  const uploads = new Map<string, TestUpload>();
+  let uploadsBegun = 0;
   let failing = 0;
   const cuts = { part: 0, end: 0, other: 0 };
 
@@ -48,12 +56,15 @@ export async function openTestBucket(): Promise<TestBucket> {
     if (query.get("list-type") === "2")
       return { status: 200, body: listOf([...objects.keys()], query) };
     if (method === "POST" && query.has("uploads")) {
-      const id = `upload/${uploads.size}&more`;
-      uploads.set(id, new Map());
+      const id = `upload/${uploadsBegun}&more`;
+      uploadsBegun += 1;
+      uploads.set(id, { key, begunAt: new Date(), parts: new Map() });
       const named = id.replace("&", "&amp;");
       return { status: 200, body: `<R><UploadId>${named}</UploadId></R>` };
     }
-    const parts = uploads.get(uploadId);
+    if (method === "GET" && query.has("uploads"))
+      return { status: 200, body: uploadsOf(uploads, query) };
+    const parts = uploads.get(uploadId)?.parts;
     if (uploadId !== "" && parts === undefined) return { status: 404 };
     if (method === "PUT" && parts) {
       if (failing > 0) {
@@ -136,6 +147,30 @@ export async function openTestBucket(): Promise<TestBucket> {
     },
   };
   return opened;
+}
+
+/** As S3 has it: one page after the other is asked for by where the one before ended. */
+function uploadsOf(uploads: ReadonlyMap<string, TestUpload>, query: URLSearchParams): string {
+  const [afterKey, afterId] = [query.get("key-marker"), query.get("upload-id-marker")];
+  const all = [...uploads]
+    .filter(([, { key }]) => key.startsWith(query.get("prefix") ?? ""))
+    .toSorted(([one, { key }], [other, its]) =>
+      `${key} ${one}`.localeCompare(`${its.key} ${other}`),
+    );
+  const from = all.findIndex(([id, { key }]) => key === afterKey && id === afterId) + 1;
+  const page = all.slice(from, from + pageKeys);
+  const [lastId, last] = page.at(-1) ?? [];
+  const nameOf = (id = "") => id.replace("&", "&amp;");
+  return [
+    `<R><IsTruncated>${from + pageKeys < all.length}</IsTruncated>`,
+    `<NextKeyMarker>${last?.key ?? ""}</NextKeyMarker>`,
+    `<NextUploadIdMarker>${nameOf(lastId)}</NextUploadIdMarker>`,
+    ...page.map(
+      ([id, { key, begunAt }]) =>
+        `<Upload><Key>${key}</Key><UploadId>${nameOf(id)}</UploadId><Initiated>${begunAt.toISOString()}</Initiated></Upload>`,
+    ),
+    "</R>",
+  ].join("");
 }
 
 function listOf(keys: string[], query: URLSearchParams): string {

@@ -32,16 +32,15 @@ import { sealContexts } from "../db/sealed-columns.ts";
 import { backupDueAt } from "../backup/index.ts";
 import { backupTargetOf, openBackupSource } from "../compose/backup.server.ts";
 import {
-  createBackupReader,
   createRecurringArchive,
   createRecurringBackups,
 } from "../compose/recurring-backups.server.ts";
 import { database } from "../compose/doctor/database.server.ts";
 import { backups } from "../compose/doctor/machine.server.ts";
-import { watchForeignBackups } from "../compose/foreign-backups.server.ts";
 import { rotateKeys } from "../compose/rotate-keys.server.ts";
 import { openSealer } from "../compose/sealer.server.ts";
 import { openStorage, type Storage } from "../compose/storage.server.ts";
+import { watchBackups } from "../compose/watch-backups.server.ts";
 import { parseCoreConfig } from "../process/config.server.ts";
 import { createLogger } from "../process/log.server.ts";
 import {
@@ -410,11 +409,13 @@ it(
     ]);
     // What watches it doesn't take the other's for its own, however new they are.
     const own = parseCoreConfig(environment(path.join(top, "data")));
-    const isSeen = [config, own].map((each) => watchForeignBackups(each));
-    expect(await Promise.all(isSeen.map(({ read }) => read()))).toEqual([true, false]);
+    const isSeen = [config, own].map((each) => watchBackups(each));
+    expect(await Promise.all(isSeen.map(({ read }) => read()))).toEqual([
+      { areForeign: true, newestSeconds: 0 },
+      { areForeign: false, newestSeconds: expect.any(Number) },
+    ]);
     expect(isSeen.map(({ areForeign }) => areForeign())).toEqual([true, false]);
-    expect(await createBackupReader(config)()).toBe(0);
-    expect(await createBackupReader(own)()).toBeGreaterThan(0);
+    expect((await isSeen[1]?.read())?.newestSeconds).toBeGreaterThan(0);
     const target = backupTargetOf(config);
     const kept = () => allFiles(env["BACKUP_DIR"] ?? "");
     const before = await kept();
@@ -491,8 +492,8 @@ describe("backups that recur", options, () => {
         await Promise.all(processes.map(({ begin }) => begin()));
         expect(made).toHaveLength(count);
       }, options);
-    const readNewest = createBackupReader(config);
-    expect(await readNewest()).toBe(0);
+    const newest = async () => (await watchBackups(config).read()).newestSeconds;
+    expect(await newest()).toBe(0);
     // WHEN a day passes, and then more than are kept in one leap
     vi.useFakeTimers({ toFake: ["Date", "performance"] });
     await untilMade(1);
@@ -510,18 +511,22 @@ describe("backups that recur", options, () => {
     await drop();
     expect(await backups()).toEqual(made.slice(1));
     expect(await allFiles(path.join(top, "recurring/files"))).toHaveLength(2);
-    expect(Date.now() / 1_000 - (await createBackupReader(config)())).toBeLessThan(600);
+    expect(Date.now() / 1_000 - (await newest())).toBeLessThan(600);
   });
 
   // Nothing that is kept there would be given up within this time.
   describe("where they are kept hangs", { timeout: 30_000 }, () => {
-    it("hold nobody up who asks for metrics, and are asked after once at a time", async () => {
+    it("hold nobody up who asks for metrics or health, and are asked after once at a time for both", async () => {
       const { config, asked } = await aSilentBucket();
-      const readNewest = createBackupReader(config);
-      expect(await readNewest()).toBe(0);
-      vi.useFakeTimers({ toFake: ["performance"] });
-      vi.advanceTimersByTime(61_000);
-      expect(await readNewest()).toBe(0);
+      const watch = watchBackups(config);
+      expect(await watch.read()).toEqual({ newestSeconds: 0, areForeign: false });
+      // Without a timer that goes on, nothing can be waited for.
+      vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
+      for (let minute = 0; minute < 2; minute += 1) {
+        vi.advanceTimersByTime(hourMs);
+        expect(watch.areForeign()).toBe(false);
+        expect(await watch.read()).toEqual({ newestSeconds: 0, areForeign: false });
+      }
       vi.useRealTimers();
       expect(asked).toHaveLength(1);
     });
@@ -558,7 +563,7 @@ describe("backups that recur", options, () => {
     await recurring.begin();
     await recurring.settle();
     expect(failures).toHaveLength(1);
-    expect(await createBackupReader(config)()).toBe(0);
+    expect(await watchBackups(config).read()).toMatchObject({ newestSeconds: 0 });
   });
 
   it("are tried again after their pause, whatever the machine's clock was set to meanwhile", async () => {

@@ -12,7 +12,7 @@ import { aLine, anOrder, call } from "#test/builders/core.ts";
 import { callOperator } from "#test/builders/operator.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { openCore, seedDefaultMerchant, warnOfUndelivered } from "../compose/core.server.ts";
-import { watchForeignBackups } from "../compose/foreign-backups.server.ts";
+import { watchBackups } from "../compose/watch-backups.server.ts";
 import { observe } from "../compose/observe.server.ts";
 import { openSealer } from "../compose/sealer.server.ts";
 import { noteRestore } from "../db/restores.server.ts";
@@ -216,7 +216,7 @@ test("what is held stays, as commands and the metrics say, and leaves in its ord
     core: held,
     queue,
     database,
-    foreignBackups: watchForeignBackups(holding),
+    backups: watchBackups(holding),
     clock,
   });
   try {

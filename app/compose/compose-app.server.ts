@@ -8,7 +8,6 @@ import { keepEncryptionKey } from "./sealer.server.ts";
 import { observe } from "./observe.server.ts";
 import { openParts } from "./parts.server.ts";
 import { joinPrints } from "./prints.server.ts";
-import { watchForeignBackups } from "./foreign-backups.server.ts";
 import { createStoreKeys } from "./store-keys.server.ts";
 import { createWebRoutes, type Web } from "./web.server.ts";
 import type { Config } from "../process/config.server.ts";
@@ -25,6 +24,7 @@ import {
 } from "../jobs/index.ts";
 import { createBackupWork } from "./recurring-backups.server.ts";
 import type { Storage } from "./storage.server.ts";
+import { watchBackups } from "./watch-backups.server.ts";
 import { createLive } from "../http/live.server.ts";
 import type { Logger } from "../process/log.server.ts";
 import type { Metrics } from "../http/metrics.server.ts";
@@ -66,7 +66,7 @@ export async function composeApp(ground: {
   const parts = await openParts(ground);
   const { connector, core, queue, database, quarantine } = parts;
   try {
-    const foreignBackups = watchForeignBackups(config);
+    const backups = watchBackups(config);
     observe(metrics, {
       config,
       publicUrl: config.shopify.appUrl,
@@ -74,7 +74,7 @@ export async function composeApp(ground: {
       connector,
       queue,
       database,
-      foreignBackups,
+      backups,
       clock: parts.clock,
     });
     let worker: Worker | undefined;
@@ -98,7 +98,7 @@ export async function composeApp(ground: {
       web,
       isReady: parts.isReady,
       isDiskTight: parts.isDiskTight,
-      areBackupsForeign: foreignBackups.areForeign,
+      areBackupsForeign: backups.areForeign,
       async startWork() {
         keepEncryptionKey(config);
         if (config.role === "web") return;

@@ -5,9 +5,7 @@ import {
   clusterRestoreMark,
   clusterTimeline,
 } from "../db/postgres-files.server.ts";
-import { within } from "../limits/within.ts";
 import type { CoreConfig } from "../process/config.server.ts";
-import { backupTargetOf } from "./backup.server.ts";
 
 /**
  * Whose they are: `another` database's, with the identifiers of both (none where there is no database here yet); of one that was restored
@@ -34,51 +32,4 @@ export async function findForeignBackups(
   if (timeline === undefined || timeline > claim.timeline) return undefined;
   if (timeline < claim.timeline) return { kind: "original" };
   return claim.restore === (await clusterRestoreMark(dataDir)) ? undefined : { kind: "copy" };
-}
-
-/** What is known of it while a process runs. */
-export interface ForeignBackupsWatch {
-  /** As it was read last, at once. */
-  areForeign(): boolean;
-  /** Read now, unless that takes longer than whoever asks for metrics waits. */
-  read(): Promise<boolean>;
-}
-
-/** Whoever asks more often hears the same: the claim is compared as often by whoever writes there. */
-const readAgainMs = 60_000;
-/** So long whoever asks for metrics waits for it. */
-const readWithinMs = 3_000;
-
-/** Reads whose backups are kept there whenever somebody asks, once a minute at most and one reading at a time. */
-export function watchForeignBackups(config: CoreConfig): ForeignBackupsWatch {
-  let areForeign = false;
-  let readAt = -Infinity;
-  let reading: Promise<void> | undefined;
-
-  async function readOnce(): Promise<void> {
-    try {
-      areForeign = (await findForeignBackups(backupTargetOf(config), config)) !== undefined;
-    } catch {
-      // Nothing new is known then. That they can't be read is said by whoever reads the newest of them.
-    }
-  }
-
-  function begin(): void {
-    if (config.backup.kind === "none" || config.database.kind !== "embedded") return;
-    if (reading !== undefined || performance.now() - readAt < readAgainMs) return;
-    readAt = performance.now();
-    reading = readOnce().finally(() => (reading = undefined));
-  }
-
-  return {
-    areForeign() {
-      begin();
-      return areForeign;
-    },
-    async read() {
-      begin();
-      if (reading !== undefined) await within(readWithinMs, reading).catch(() => {});
-      return areForeign;
-    },
-  };
 }

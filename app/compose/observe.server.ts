@@ -8,8 +8,8 @@ import type { GaugeSetters, Metrics } from "../http/metrics.server.ts";
 import type { Queue } from "../jobs/index.ts";
 import { createCertificateReader } from "../outbound/certificate.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
-import type { ForeignBackupsWatch } from "./foreign-backups.server.ts";
-import { createBackupReader, keepsArchive } from "./recurring-backups.server.ts";
+import { keepsArchive } from "./recurring-backups.server.ts";
+import type { BackupsWatch } from "./watch-backups.server.ts";
 
 /** What can be counted; the core alone has no connector. */
 interface Observed {
@@ -20,7 +20,7 @@ interface Observed {
   connector?: Pick<Connector, "readGauges">;
   queue: Pick<Queue, "depths">;
   database: Pick<Database, "pool">;
-  foreignBackups: Pick<ForeignBackupsWatch, "read">;
+  backups: Pick<BackupsWatch, "read">;
   /** The database's, with which this machine's own is compared. */
   clock: () => Date;
 }
@@ -29,9 +29,8 @@ const mebibyte = 1_024 * 1_024;
 
 /** Has `metrics` read all gauges whenever it is asked. */
 export function observe(metrics: Metrics, observed: Observed): void {
-  const { config, core, connector, queue, clock, publicUrl, database, foreignBackups } = observed;
+  const { config, core, connector, queue, clock, publicUrl, database, backups } = observed;
   const certificate = createCertificateReader({ url: publicUrl });
-  const readBackup = createBackupReader(config);
   metrics.onScrape(async (set) => {
     set.clockAheadSeconds((Date.now() - clock().getTime()) / 1_000);
     set.notificationsHeld(config.core.webhooks === "hold" ? 1 : 0);
@@ -39,7 +38,7 @@ export function observe(metrics: Metrics, observed: Observed): void {
     if (expiry !== undefined) set.certificateExpires(expiry.seconds, { host: expiry.host });
     const read = await Promise.allSettled([
       setDiskGauges(set, config),
-      setBackupGauges(set, config, { readBackup, foreignBackups }),
+      setBackupGauges(set, config, backups),
       setArchiveGauges(set, config, database),
       connector?.readGauges().then((gauges) => setConnectorGauges(set, gauges)),
       core.readGauges().then((gauges) => setCoreGauges(set, gauges)),
@@ -62,16 +61,13 @@ async function setDiskGauges(set: GaugeSetters, config: CoreConfig): Promise<voi
 async function setBackupGauges(
   set: GaugeSetters,
   { backup, database }: CoreConfig,
-  {
-    readBackup,
-    foreignBackups,
-  }: { readBackup: () => Promise<number>; foreignBackups: Pick<ForeignBackupsWatch, "read"> },
+  backups: Pick<BackupsWatch, "read">,
 ): Promise<void> {
   if (backup.kind === "none") return;
-  const [newest, areForeign] = await Promise.all([readBackup(), foreignBackups.read()]);
+  const { newestSeconds, areForeign } = await backups.read();
   if (database.kind === "embedded") set.backupsForeign(areForeign ? 1 : 0);
   if (backup.everyHours > 0) set.backupEverySeconds(backup.everyHours * 3_600);
-  set.newestBackup(newest);
+  set.newestBackup(newestSeconds);
 }
 
 async function setArchiveGauges(

@@ -1,16 +1,9 @@
-/** The backups that the program makes by itself, and what its metrics say of them. */
-import {
-  archiveWal,
-  backupDueAt,
-  BackupUnderWay,
-  makeDueBackup,
-  newestBackup,
-} from "../backup/index.ts";
+/** The backups that the program makes by itself. */
+import { archiveWal, backupDueAt, BackupUnderWay, makeDueBackup } from "../backup/index.ts";
 import { within } from "../limits/within.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import type { Logger } from "../process/log.server.ts";
 import { backupTargetOf, countKeyless, openBackupSource } from "./backup.server.ts";
-import { findForeignBackups } from "./foreign-backups.server.ts";
 
 /** The archive is asked for so often, as each pause is log that a lost machine takes with it. */
 const archiveRetryMs = 60_000;
@@ -20,10 +13,6 @@ const askAgainMs = 60_000;
 const retryMs = 15 * 60_000;
 /** So long the end of a process waits for what it keeps there just now, as for its jobs: whoever comes next goes on. */
 const settleMs = 20_000;
-/** Whoever asks for metrics more often hears the same. */
-const readAgainMs = 60_000;
-/** So long they wait for where backups are kept: all that they ask for together may take eight seconds. */
-const readWithinMs = 3_000;
 
 const left = "Left as it stood, as where backups are kept does not answer";
 const keyMissing =
@@ -153,43 +142,6 @@ export function createRecurringBackups({
       stopping.abort();
       if (underWay !== undefined) await within(settleMs, underWay).catch(() => log.error(left));
     },
-  };
-}
-
-/**
- * When the newest backup was finished, in seconds of Unix time, read once a minute at most; 0: there is none, they are another's, or where
- * they are kept can't be read, which is as bad. A disk or bucket that hangs holds nobody up for long, and is asked by one
- * reading at a time, each of which would keep a thread: meanwhile what was read last is said, and after a minute 0.
- */
-export function createBackupReader(config: CoreConfig): () => Promise<number> {
-  let readAt = -Infinity;
-  let finished = 0;
-  let reading: Promise<void> | undefined;
-  async function newestOwn(): ReturnType<typeof newestBackup> {
-    const target = backupTargetOf(config);
-    // Another's are no backups of this one, however new they are.
-    if ((await findForeignBackups(target, config)) !== undefined) return undefined;
-    return newestBackup(target, { until: new Date() });
-  }
-  async function read(): Promise<void> {
-    const newest = await newestOwn().catch(
-      // The work that backs up says why in the log.
-      () => undefined,
-    );
-    finished = newest === undefined ? 0 : Date.parse(newest.inventory.finishedAt) / 1_000;
-  }
-  return async () => {
-    const sinceMs = performance.now() - readAt;
-    if (sinceMs >= readAgainMs) {
-      if (reading !== undefined) finished = 0;
-      else {
-        readAt = performance.now();
-        reading = read().finally(() => (reading = undefined));
-      }
-    }
-    const leftMs = Math.max(0, readAt + readWithinMs - performance.now());
-    if (reading !== undefined) await within(leftMs, reading).catch(() => {});
-    return finished;
   };
 }
 

@@ -4,9 +4,9 @@ import { openCore, seedDefaultMerchant, warnOfUndelivered } from "./core.server.
 import { openDecoders } from "./decoders.server.ts";
 import { type CoreRoutes, createCoreRoutes } from "./core-routes.server.ts";
 import { keepEncryptionKey, keepOwnDatabase, openSealer } from "./sealer.server.ts";
-import { watchForeignBackups } from "./foreign-backups.server.ts";
 import { createBackupWork } from "./recurring-backups.server.ts";
 import type { Storage } from "./storage.server.ts";
+import { watchBackups } from "./watch-backups.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import { backupWork, coreWork, createQueue, startWorker } from "../jobs/index.ts";
 import type { IncomingBody } from "../limits/incoming-body.ts";
@@ -51,14 +51,14 @@ export async function runCore({
   const core = await openCore({ config, database, clock, sealer, queue, decoders });
   showKeys(await seedDefaultMerchant(core, config, { makesKeys: true }));
   await warnOfUndelivered(core, { database, log });
-  const foreignBackups = watchForeignBackups(config);
+  const backups = watchBackups(config);
   observe(metrics, {
     config,
     publicUrl: config.openUrl,
     core,
     queue,
     database,
-    foreignBackups,
+    backups,
     clock,
   });
   const worker = await startWorker({
@@ -85,7 +85,7 @@ export async function runCore({
     headersAhead: routes.headersAhead,
     isReady: storage.isReady,
     isDiskTight: storage.isDiskTight,
-    areBackupsForeign: foreignBackups.areForeign,
+    areBackupsForeign: backups.areForeign,
   });
   const address = addressOf({ host: config.http.host, port: server.port });
   log.info(`The API is at ${address}/v1, and ${address}/v1/docs describes it`);

@@ -1,6 +1,8 @@
 import { mkdir, open, readdir, rename, rm, statfs, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { makeDataFolder } from "#app/db/data-folder.server.ts";
+import { endLeftServer } from "#app/db/end-left-server.server.ts";
+import { holdDatabase } from "#app/db/hold-database.server.ts";
 import {
   databaseUser,
   markRestored,
@@ -57,7 +59,7 @@ export async function restoreBackup(
   const { id, inventory, log, nextId, passedOver } = await chooseBackup(target, to);
   demandOurPostgres(id, inventory);
   const place = postgresFiles(dataDir);
-  await claimFolder(place.root, place.restoring);
+  const held = await claimFolder(place);
   try {
     const names = namesOf(id);
     const hasArchive = typeof to === "string" || "time" in to;
@@ -79,7 +81,7 @@ export async function restoreBackup(
     let asOf = new Date(inventory.finishedAt);
     let database: Restored["database"];
     if (manifest) {
-      const draft = `${place.cluster}.restored`;
+      const draft = restoredDraft(place.cluster);
       const tar = decompressed(target.read(names.database));
       const unpacked = await unpackCluster({ tar, manifest, folder: draft });
       await bringWal(target, { wal, folder: path.join(draft, "pg_wal") });
@@ -89,6 +91,7 @@ export async function restoreBackup(
       const isWhole = log?.isLeft === true && log.nextOnIt === undefined && !wal.hasGap;
       asOf = await recover(to, { dataDir: place.root, cluster: draft, asOf, log, isWhole });
       await rename(draft, place.cluster);
+      await held.release();
       await onDatabase(asOf);
       database = { ...unpacked, segments: wal.segments.length, hasGap: wal.hasGap };
     }
@@ -97,6 +100,8 @@ export async function restoreBackup(
   } catch (error) {
     await empty(place.root);
     throw error;
+  } finally {
+    await held.release();
   }
 }
 
@@ -194,17 +199,40 @@ function demandOurPostgres(id: string, { database }: Inventory): void {
   );
 }
 
-/** An empty folder, or one that a restore was filling when its process ended. */
-async function claimFolder(folder: string, marker: string): Promise<void> {
-  await makeDataFolder(folder);
-  const present = await readdir(folder);
-  if (present.includes(path.basename(marker))) await empty(folder);
-  else if (present.length > 0) {
-    throw new BackupError(
-      `DATA_DIR ${folder} is not empty (it holds ${present.slice(0, 3).join(", ")}): a restore fills an empty folder. Move it aside, or set DATA_DIR to a new one.`,
-    );
+/** Where the database lies until it is whole. */
+const restoredDraft = (cluster: string) => `${cluster}.restored`;
+
+/**
+ * An empty folder, or one that a restore was filling when its process ended; held, as another restore would empty it under this
+ * one.
+ */
+async function claimFolder({
+  root,
+  cluster,
+  restoring,
+}: ReturnType<typeof postgresFiles>): Promise<{ release(): Promise<void> }> {
+  await makeDataFolder(root);
+  await demandFree(root, restoring);
+  const held = await holdDatabase(root, { reason: `A restore is filling ${root}.` });
+  try {
+    await demandFree(root, restoring);
+    // A process that was killed while it replayed, or opened, its database has left that running.
+    for (const each of [restoredDraft(cluster), cluster]) await endLeftServer(each);
+    await empty(root);
+    await writeFile(restoring, "A restore is filling this folder.\n", { mode: 0o600 });
+    return held;
+  } catch (error) {
+    await held.release();
+    throw error;
   }
-  await writeFile(marker, "A restore is filling this folder.\n", { mode: 0o600 });
+}
+
+async function demandFree(folder: string, marker: string): Promise<void> {
+  const present = await readdir(folder);
+  if (present.length === 0 || present.includes(path.basename(marker))) return;
+  throw new BackupError(
+    `DATA_DIR ${folder} is not empty (it holds ${present.slice(0, 3).join(", ")}): a restore fills an empty folder. Move it aside, or set DATA_DIR to a new one.`,
+  );
 }
 
 async function empty(folder: string): Promise<void> {

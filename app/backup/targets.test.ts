@@ -1,12 +1,26 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openTestBucket } from "#test/support/bucket.ts";
+import { isAlive } from "#test/support/keeper.ts";
+import { makeDataFolder } from "#app/db/data-folder.server.ts";
 import { replaceKeys } from "#app/db/encryption-key.server.ts";
+import { postgresFiles } from "#app/db/postgres-files.server.ts";
+import { runCluster } from "#app/db/run-cluster.server.ts";
 import { createFileArchive } from "./archive-files.server.ts";
 import { backUpFiles, filesBelow, keepFile } from "./back-up-files.server.ts";
 import { createBucketTarget } from "./bucket-target.server.ts";
@@ -318,6 +332,55 @@ describe("a restore to a moment between two backups", () => {
     expect((await listBackups(target)).backups.map(({ id }) => id)).toEqual([first, second]);
     // What is due next, and which files are kept already, is told by it.
     expect(await newestBackup(target, { until: at(7) })).toMatchObject({ id: second });
+  });
+
+  test("ends the server that an earlier one left when it was killed while it replayed", async () => {
+    // GIVEN
+    const { top, dataDir, target } = await aPlace();
+    await backUp(target, { dataDir, when: at(2) });
+    const files = postgresFiles(path.join(top, "restored"));
+    await makeDataFolder(files.root);
+    await chmod(top, 0o711);
+    await writeFile(files.restoring, "");
+    const logFile = await open(path.join(top, "log"), "a");
+    const server = await runCluster(
+      {
+        files: { ...files, cluster: `${files.cluster}.restored` },
+        logFile,
+        log: async () => {},
+      },
+      { settings: [] },
+    );
+    await logFile.close();
+    // WHEN
+    const onDatabase = async () => {};
+    await restoreBackup(target, { to: "latest", dataDir: files.root, onDatabase });
+    // THEN
+    expect(isAlive(server.pid)).toBe(false);
+    expect(await readdir(files.root)).toEqual([]);
+  });
+
+  test("is refused beside another into the same folder, which goes on", async () => {
+    const { top, dataDir, target, add } = await aPlace();
+    await add("a.png", at(1));
+    await backUp(target, { dataDir, when: at(2) });
+    const restored = path.join(top, "restored");
+    const restore = (from: SealedTarget) =>
+      restoreBackup(from, { to: "latest", dataDir: restored, onDatabase: async () => {} });
+    const refusals: unknown[] = [];
+    await restore({
+      ...target,
+      async *read(name) {
+        if (name.startsWith("files/")) {
+          await restore(target).catch((error: unknown) => refusals.push(error));
+        }
+        yield* target.read(name);
+      },
+    });
+    expect(refusals).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(/^Some process still works on/) }),
+    ]);
+    expect(await readdir(path.join(restored, "artwork"))).toEqual(["a.png"]);
   });
 
   test("brings a file whose archiver was ended before it was in a list", async () => {

@@ -19,7 +19,7 @@ export async function holdDatabase(
   { reason }: { reason: string },
 ): Promise<{ release(): Promise<void> }> {
   const address = keeperAddress(dataDir);
-  const deadline = Date.now() + leaveMs;
+  const deadline = performance.now() + leaveMs;
   for (;;) {
     const server = net.createServer((socket) => {
       socket.on("error", () => socket.destroy());
@@ -30,6 +30,7 @@ export async function holdDatabase(
       await once(server, "listening");
       return {
         async release() {
+          if (!server.listening) return;
           server.close();
           await once(server, "close");
         },
@@ -37,7 +38,7 @@ export async function holdDatabase(
     } catch (error) {
       const isInUse = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
       if (!isInUse) throw error;
-      if (Date.now() > deadline) {
+      if (performance.now() > deadline) {
         throw new SetupError(
           `Some process still works on the database of DATA_DIR ${dataDir}: stop every one first.`,
         );

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Connector } from "#app/connector/index.ts";
 import { isWebhookSecret } from "#app/connector/ingest/provider-webhooks/index.ts";
 import { policy } from "#app/connector/model/policy.ts";
+import { changesBetween } from "#app/connector/model/policy-changes.ts";
 import { readJson } from "#app/remix/read-form.ts";
 import { settingsChanges } from "#app/ui/settings/draft-schema.ts";
 import {
@@ -132,18 +133,16 @@ async function save(
   if (!rules.success || problems.length > 0) return problems;
   const { slipNote: note, slipLogo } = draft;
   const slip = { shop, note, logoUrl: slipLogo === "" ? null : slipLogo };
-  const wrong = slipProblem(await connector.judgePackingSlip(slip));
+  const isSlipChanged = isAnyOf(slipFields, changes);
+  const wrong = isSlipChanged ? slipProblem(await connector.judgePackingSlip(slip)) : null;
   if (wrong !== null) return [wrong];
   const { holdTags } = rules.data;
-  const denied = await connector.changeOrderTags({
-    shop,
-    tags: orderTagsOf(draft),
-    holdTags,
-    actor,
-  });
+  const denied = isAnyOf(tagFields, changes)
+    ? await connector.changeOrderTags({ shop, tags: orderTagsOf(draft), holdTags, actor })
+    : null;
   if (denied !== null) return [tagProblem(denied)];
   // Its logo may have gone since.
-  const gone = slipProblem(await connector.changePackingSlip(slip));
+  const gone = isSlipChanged ? slipProblem(await connector.changePackingSlip(slip)) : null;
   if (gone !== null) return [gone];
   if (test !== null) await connector.changeConnection({ shop, connection: test.connection, actor });
   if (draft.connection === "default" && before.connection.own !== null)
@@ -154,8 +153,18 @@ async function save(
   if (!draft.acceptsWebhooks && before.providerWebhooks.isAccepted) {
     await connector.changeWebhookSecret({ shop, secret: null, actor });
   }
-  await connector.changePolicy({ shop, rules: rules.data, actor });
+  // Shopify may take its time too, and somebody else save others meanwhile: those stay.
+  const had = policy.safeParse(rulesOf(draftOf({ ...before, orderTags: null })));
+  const ruleChanges = changesBetween(had.data ?? before.rules, rules.data);
+  await connector.changePolicy({ shop, rules: ruleChanges, actor });
   return [];
+}
+
+const slipFields = ["slipNote", "slipLogo"] as const;
+const tagFields = ["orderTags", "tagReview", "tagSent", "tagShipped"] as const;
+
+function isAnyOf(fields: readonly (keyof SettingsDraft)[], changes: Partial<SettingsDraft>) {
+  return fields.some((field) => changes[field] !== undefined);
 }
 
 /** The settings as they are now, and as what was changed would have them. */

@@ -24,7 +24,7 @@ export async function followMappings(
 }
 
 async function followAll(
-  ctx: Needs<"prisma" | "pool" | "clock" | "newId" | "enqueue">,
+  ctx: Needs<"prisma" | "pool" | "clock" | "newId" | "enqueue" | "log">,
   domain: string,
 ): Promise<void> {
   const shop = await readShopRow(ctx.pool, domain);
@@ -46,16 +46,19 @@ async function followAll(
 
 /**
  * Maps what else the catalog has by now: an order that waited for several variants goes out as a whole, and not with
- * the one that was mapped first.
+ * the one that was mapped first. Where that fails, what was decided is followed all the same.
  */
 async function mapFirst(
-  { prisma, clock }: Needs<"prisma" | "clock">,
+  ctx: Needs<"prisma" | "clock" | "log">,
   { domain: shop, connection }: ShopRow,
 ): Promise<void> {
   const connectionId = connection?.connectionId ?? null;
-  await prisma.$transaction((transaction) =>
-    mapOpenVariants(transaction, { shop, connectionId, now: clock() }),
-  );
+  try {
+    await mapOpenVariants(ctx, { shop, connectionId });
+  } catch (error) {
+    const message = "What else the catalog has was not mapped.";
+    ctx.log({ level: "error", message, shop, error });
+  }
 }
 
 /** One step, for the variants that wait longest. False when no mark is due that nobody else has. */

@@ -1,4 +1,5 @@
 import type { Transaction } from "#app/db/database.server.ts";
+import type { Needs } from "../../ports/context.ts";
 import { normalizeSku } from "./sku.ts";
 import { lockVariants, markForFollowing } from "./write-mappings.ts";
 
@@ -84,21 +85,48 @@ export async function equalSkus(
   );
 }
 
-/** Maps what is open among all variants of a shop, and returns the ids that it mapped. */
+/** Variants that are mapped in one transaction: few enough for its time, however slow the database is just now. */
+const variantsPerStep = 1_000;
+
+/**
+ * Maps what is open among all variants of a shop, a transaction for each thousand of them; they are marked, and the caller
+ * has what waits for them looked at.
+ */
 export async function mapOpenVariants(
+  { prisma, clock }: Needs<"prisma" | "clock">,
+  { shop, connectionId }: { shop: string; connectionId: string | null },
+): Promise<void> {
+  if (connectionId === null) return;
+  for (let after: string | null = ""; after !== null;) {
+    const step: OpenStep = { shop, connectionId, after, now: clock() };
+    after = await prisma.$transaction((transaction) => mapStep(transaction, step));
+  }
+}
+
+interface OpenStep {
+  shop: string;
+  connectionId: string;
+  /** Those up to this one are done with: what is left of them fits several SKUs. */
+  after: string;
+  now: Date;
+}
+
+/** Maps the next of them, and returns up to where; null: that was all. */
+async function mapStep(
   transaction: Transaction,
-  { shop, connectionId, now }: { shop: string; connectionId: string | null; now: Date },
-): Promise<string[]> {
-  if (connectionId === null) return [];
+  { shop, connectionId, after, now }: OpenStep,
+): Promise<string | null> {
   const open = await transaction.$queryRaw<{ variantId: string; sku: string }[]>`
     SELECT variant.id AS "variantId", variant.sku
     FROM connector.variant AS variant
-    WHERE variant.shop = ${shop} AND variant.removed_at IS NULL AND variant.sku IS NOT NULL
+    WHERE variant.shop = ${shop} AND variant.id > ${after}
+      AND variant.removed_at IS NULL AND variant.sku IS NOT NULL
       AND EXISTS (SELECT FROM connector.catalog_sku AS catalog
                   WHERE catalog.connection_id = ${connectionId}
                     AND catalog.normalized_sku = lower(btrim(variant.sku)))
       AND NOT EXISTS (SELECT FROM connector.mapping AS mapping
                       WHERE mapping.shop = variant.shop AND mapping.variant_id = variant.id)
-    ORDER BY variant.id`;
-  return mapBySku(transaction, { shop, connectionId, variants: open, now });
+    ORDER BY variant.id LIMIT ${variantsPerStep}`;
+  await mapBySku(transaction, { shop, connectionId, variants: open, now });
+  return open.length < variantsPerStep ? null : (open.at(-1)?.variantId ?? null);
 }

@@ -80,11 +80,13 @@ async function mapShop(
   ctx: Needs<"prisma" | "clock" | "enqueue">,
   shop: { domain: string; connection: ShopConnectionModel | null },
 ): Promise<void> {
+  const { domain } = shop;
+  await mapOpenVariants(ctx, {
+    shop: domain,
+    connectionId: shop.connection?.connectionId ?? null,
+  });
   await ctx.prisma.$transaction(async (transaction) => {
-    const { domain } = shop;
-    const connectionId = shop.connection?.connectionId ?? null;
     const now = ctx.clock();
-    await mapOpenVariants(transaction, { shop: domain, connectionId, now });
     // Of these, or of those that have other artwork as they were read.
     const marked = await transaction.variant.findFirst({
       where: { shop: domain, followDueAt: { lte: now } },
@@ -130,5 +132,14 @@ export async function refreshCatalogOf(
   const connection = first === undefined ? null : resolveConnection(ctx, first.connection);
   if (connection?.id !== id) return restCatalog(ctx, id);
   if ((await refreshCatalog(ctx, connection, { maxAgeMs: catalogMinAgeMs })) !== "read") return;
-  for (const shop of shops) await mapShop(ctx, shop);
+  const failures: unknown[] = [];
+  for (const shop of shops) {
+    try {
+      await mapShop(ctx, shop);
+    } catch (cause) {
+      // One that fails keeps nobody else's products waiting.
+      failures.push(new Error(`The products of ${shop.domain} were not mapped.`, { cause }));
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Products were not mapped.");
 }

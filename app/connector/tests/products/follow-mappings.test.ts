@@ -50,6 +50,39 @@ async function bringMug(store: Store) {
   await store.connector.sweeps.catalogs();
 }
 
+/** A store with so many variants more of the mug. */
+async function withMany(count: number, given?: Store): Promise<Store> {
+  const store = given ?? (await harness.store());
+  const { shop, prisma } = store;
+  const like = await prisma.variant.findFirstOrThrow({ where: { shop, id: "13" } });
+  await prisma.$executeRaw`
+    INSERT INTO connector.variant (shop, id, product_id, product_title, title, sku, seen_at)
+    SELECT ${shop}, '7' || number, ${like.productId}, ${like.productTitle}, ${like.title}, 'MUG', ${store.now()}
+    FROM generate_series(1, ${count}::int) AS number`;
+  return store;
+}
+
+/** How many were mapped by their SKU in one transaction each, the fewest first. */
+async function mappedAtOnce({ prisma, shop }: Store): Promise<number[]> {
+  const rows = await prisma.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int FROM connector.mapping AS made JOIN connector.variant ON variant.shop = made.shop
+      AND variant.id = made.variant_id AND variant.sku = 'MUG'
+    WHERE made.shop = ${shop} AND origin = 'EqualSku' GROUP BY made.xmin::text ORDER BY 1`;
+  return rows.map(({ count }) => count);
+}
+
+/** While it works the database takes no mapping of that store. */
+async function refusing({ prisma, shop }: Store, work: () => Promise<unknown>): Promise<void> {
+  await prisma.$executeRawUnsafe(
+    `ALTER TABLE connector.mapping ADD CONSTRAINT refused CHECK (shop <> '${shop}') NOT VALID`,
+  );
+  try {
+    await work();
+  } finally {
+    await prisma.$executeRawUnsafe("ALTER TABLE connector.mapping DROP CONSTRAINT refused");
+  }
+}
+
 const wakeUp = ({ connector, shop }: Store) => connector.jobs["follow-mappings"]({ shop });
 
 describe("orders that wait for a variant", () => {
@@ -175,6 +208,42 @@ describe("a SKU that the provider's catalog brings", () => {
     await store.settle();
     expect(await opened(store)).toBe(2);
     expect(store.provider.orders.size).toBe(2);
+  });
+
+  it("maps however many a store has, a thousand at a time", async () => {
+    const store = await withMany(2_499);
+    await bringMug(store);
+    // With the mug itself.
+    expect(await mappedAtOnce(store)).toEqual([500, 1_000, 1_000]);
+    expect(await marked(store)).toBe(2_500);
+  });
+
+  it("keeps no order waiting for another variant where it can't be mapped", async () => {
+    const store = await withWaiting(1);
+    await withMany(1, store);
+    await map(store);
+    const { connectionId } = await store.prisma.shopConnection.findFirstOrThrow({
+      where: { shop: store.shop },
+    });
+    const catalog = await store.prisma.catalogSku.findFirstOrThrow({ where: { connectionId } });
+    await store.prisma.catalogSku.create({
+      data: { ...catalog, sku: "MUG", normalizedSku: "mug" },
+    });
+    await refusing(store, () => wakeUp(store));
+    expect([await opened(store), await marked(store)]).toEqual([1, 0]);
+    expect(await mappedAtOnce(store)).toEqual([]);
+  });
+
+  it("is mapped in the other stores too where those of one can't be", async () => {
+    const [one, other] = [await withWaiting(1), await withWaiting(1)];
+    // Both have their provider under one key.
+    const { prisma } = one;
+    const { shop: _, ...connection } = await prisma.shopConnection.findFirstOrThrow({
+      where: { shop: one.shop },
+    });
+    await prisma.shopConnection.updateMany({ where: { shop: other.shop }, data: connection });
+    for (const failing of [one, other]) await refusing(failing, () => bringMug(one));
+    expect([await mappedAtOnce(one), await mappedAtOnce(other)]).toEqual([[1], [1]]);
   });
 
   it("ends a hold for an open mapping, and its line goes with the others", async () => {

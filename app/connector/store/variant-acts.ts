@@ -81,27 +81,12 @@ export async function excludedItems(
   return variantActItem.findMany({ where: { shop, variantId, leftAt, isDone: true, variantAct } });
 }
 
-/**
- * Writes an act down that begins, with no variants yet, and forgets what those before could have been taken back to;
- * null where another one of the shop runs.
- */
+/** Writes an act down that begins, with no variants yet; false where another one of the shop runs. */
 export async function insertVariantAct(
-  transaction: Pick<Transaction, "variantAct" | "variantActItem">,
-  {
-    request,
-    now,
-    keeps,
-    ...row
-  }: Named & {
-    request: VariantActRequest;
-    actor: string;
-    now: Date;
-    /** The act whose variants are still asked for; null: none. */
-    keeps: string | null;
-  },
+  { variantAct }: Pick<Transaction, "variantAct">,
+  { request, now, ...row }: Named & { request: VariantActRequest; actor: string; now: Date },
 ): Promise<boolean> {
-  const { shop } = row;
-  const { count } = await transaction.variantAct.createMany({
+  const { count } = await variantAct.createMany({
     data: [
       {
         ...row,
@@ -117,12 +102,7 @@ export async function insertVariantAct(
     // At most one of a shop runs.
     skipDuplicates: true,
   });
-  if (count === 0) return false;
-  const others = keeps === null ? {} : { variantActId: { not: keeps } };
-  await transaction.variantActItem.deleteMany({
-    where: { shop, ...others, variantAct: begunFromList },
-  });
-  return true;
+  return count === 1;
 }
 
 /** Writes down which variants an act is about, in their order. */
@@ -152,14 +132,24 @@ export async function handOverVariants(
   return count;
 }
 
-/** How many variants an act is about that has just begun; one about none never was. */
+/**
+ * How many variants an act is about that has just begun, and forgets what those before could have been taken back to;
+ * one about none never was, and nothing is forgotten.
+ */
 export async function noteMatchedVariants(
-  { variantAct }: Pick<Transaction, "variantAct">,
+  { variantAct, variantActItem }: Pick<Transaction, "variantAct" | "variantActItem">,
   { shop, id }: Named,
   matched: number,
 ): Promise<void> {
-  if (matched === 0) await variantAct.delete({ where: { shop_id: { shop, id } } });
-  else await variantAct.update({ where: { shop_id: { shop, id } }, data: { matched } });
+  const where = { shop_id: { shop, id } };
+  if (matched === 0) {
+    await variantAct.delete({ where });
+    return;
+  }
+  await variantAct.update({ where, data: { matched } });
+  await variantActItem.deleteMany({
+    where: { shop, variantActId: { not: id }, variantAct: begunFromList },
+  });
 }
 
 /** Takes the one of a shop that runs, for longer than a step lasts; null where none is due. */

@@ -48,7 +48,7 @@ export async function startVariantAct(
   const request = await requestFor(ctx, { ...wish, shop, query });
   if (typeof request === "string") return request;
   const found = await matchingVariants(ctx, { ...query, shop, limit });
-  const wanted = { ...begun, request, keeps: null };
+  const wanted = { ...begun, request };
   return begin(ctx, wanted, (transaction, id) => keepVariants(transaction, { shop, id }, found));
 }
 
@@ -96,13 +96,13 @@ export async function undoVariantAct(
   if (row === null) return "missing";
   const act = requestOf(row)?.act;
   if (act === undefined || act === "undo" || row.state === "Running") return "none";
-  const wanted = { ...begun, request: { act: "undo", undone: act } as const, keeps: of };
+  const wanted = { ...begun, request: { act: "undo", undone: act } as const };
   return begin(ctx, wanted, (transaction, id) => handOverVariants(transaction, { shop, id }, of));
 }
 
 async function begin(
   ctx: Needs<"prisma" | "clock" | "newId">,
-  act: Begun & { request: VariantActRequest; keeps: string | null },
+  act: Begun & { request: VariantActRequest },
   keep: (transaction: Transaction, id: string) => Promise<number>,
 ): Promise<"started" | "busy" | "none"> {
   const { shop } = act;

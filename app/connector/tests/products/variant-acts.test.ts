@@ -574,6 +574,7 @@ describe("taking it back", () => {
     const { connector, shop, prisma } = store;
     await start(store, "ignore", { search: "tin" });
     const first = (await finish(store))?.id ?? "";
+    store.advance(1_000);
     await start(store, "reopen", { search: "tin" });
     await finish(store);
     expect(await connector.products.undoVariantAct({ shop, id: first, actor })).toBe("none");
@@ -581,6 +582,19 @@ describe("taking it back", () => {
     expect(await connector.products.closeVariantAct({ shop, id: second })).toBe(true);
     expect(await prisma.variantActItem.count({ where: { shop } })).toBe(0);
     expect(await connector.products.undoVariantAct({ shop, id: second, actor })).toBe("none");
+  });
+
+  it("is not over where another act found nothing to do", async () => {
+    const store = await withTins(2);
+    await start(store, "ignore", { search: "tin" });
+    await finish(store);
+    for (const act of ["ignore", "reopen", "accept"] as const) {
+      expect(await start(store, act, { search: "nothing of that name" })).toBe("none");
+    }
+    expect(await read(store)).toMatchObject({ act: "ignore", canUndo: true });
+    store.advance(1_000);
+    expect(await undo(store)).toBe("started");
+    expect(await finish(store)).toMatchObject({ act: "undo", matched: 2, done: 2, refused: [] });
   });
 
   it("finds the picture that it gives back: an upload is kept for so long", async () => {

@@ -55,8 +55,12 @@ export function isLate(rule: LateRule): Prisma.Sql {
     OR ${isUntracked} AND ${untrackedSince} < ${rule.trackedBefore}::timestamptz) AND NOT ${isTestOrder})`;
 }
 
-/** What a row of `dispatch` is known by where it is told once that it is late: without a number it is late once more. */
-export const lateKey = Prisma.sql`(CASE WHEN ${isUntracked} THEN dispatch.id || '/tracking' ELSE dispatch.id END)`;
+/**
+ * What a row of `dispatch` is known by where it is told once that it is late: late again are one that is there after it was
+ * late on its way, as its promise counts from then on, and one without a number.
+ */
+export const lateKey = Prisma.sql`(dispatch.id || CASE WHEN ${isUntracked} THEN '/tracking'
+  WHEN state = 'Submitting' THEN '/sending' ELSE '' END)`;
 
 function hasNotLeft(rule: LateRule): Prisma.Sql {
   // What is late by no promise is passed over without a look at its lines.

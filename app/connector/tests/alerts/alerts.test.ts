@@ -275,6 +275,22 @@ describe("who is alerted at once", () => {
     expect(told).toEqual([expect.stringContaining(order.name)]);
   });
 
+  it("hears of one that was late on its way to the provider once more where it is late there", async () => {
+    const store = await withChannel();
+    store.edge.setPlan((operation) => (operation === "createOrder" ? "lost-request" : undefined));
+    const order = await placed(store);
+    const days = async (count: number) => {
+      for (let day = 0; day < count; day += 1) await pass(store, 24 * hourMs);
+      return messages(store).filter((text) => text.includes("1 order is late"));
+    };
+    expect(await days(7)).toEqual([expect.stringContaining(order.name)]);
+    store.edge.setPlan(() => undefined);
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted" }]);
+    expect(await days(1)).toHaveLength(1);
+    expect(await days(7)).toHaveLength(2);
+  });
+
   it("hears of one that was reported as shipped and has no tracking number, once", async () => {
     const store = await withChannel();
     const order = await placed(store);

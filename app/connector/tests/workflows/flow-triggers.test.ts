@@ -283,6 +283,30 @@ describe("an order that is late", () => {
     ]);
   });
 
+  it("is one that was late on its way to the provider, and then there, each once", async () => {
+    const store = await aStore(["order-late"]);
+    const look = async () => void (await store.connector.sweeps.lateOrders());
+    store.edge.setPlan((operation) => (operation === "createOrder" ? "lost-request" : undefined));
+    await placed(store);
+    store.advance(20 * 24 * 60 * 60_000);
+    await look();
+    await look();
+    expect(await rows(store)).toHaveLength(1);
+    // WHEN it is there at last, and nothing has left for weeks
+    store.edge.setPlan(() => undefined);
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted" }]);
+    await look();
+    expect(await rows(store)).toHaveLength(1);
+    store.advance(20 * 24 * 60 * 60_000);
+    await look();
+    await look();
+    await send(store);
+    // THEN
+    const told = store.shopify.started.map(({ payload }) => payload["Provider order"]);
+    expect(told).toEqual(["", "api-1"]);
+  });
+
   it("is none that has left", async () => {
     const store = await aStore(["order-late"]);
     await placed(store);

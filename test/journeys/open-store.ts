@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, Frame, FrameLocator, Page } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { startWorld, type World, type WorldOptions } from "#test/world/index.ts";
 import { type openBrowser, openPage } from "#test/support/browser.ts";
 import { cloneTemplate, databaseEnv } from "#test/support/database.ts";
@@ -79,6 +79,17 @@ export function openStore({
     await opened.page.goto(at("app"));
     await app().getByText("10 variants are mapped").waitFor({ timeout: 60_000 });
   }, 240_000);
+
+  // What a journey that failed had before it tells more than what it waited for.
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== "fail" || opened === undefined) return;
+    const said = [opened.page.locator("body"), app().locator("body")].map((body) =>
+      body.innerText({ timeout: 5_000 }).catch(String),
+    );
+    process.stderr.write(
+      `The page as "${task.name}" failed:\n${(await Promise.all(said)).join("\n")}\n`,
+    );
+  });
 
   afterAll(async () => {
     for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end();

@@ -11,6 +11,7 @@ import { startsWorkflows } from "../model/flow.ts";
 import { type AttentionReason, type Notice, storable, notice } from "../model/notice.ts";
 import { tagKey } from "../model/tag-key.ts";
 import { insertFlowEvents, needsAttention } from "./flow-events.ts";
+import { movesChannel } from "./timeline/index.ts";
 
 /** What a person answered. */
 const answer = z.discriminatedUnion("code", [
@@ -156,7 +157,7 @@ type Writer = Pick<Transaction, "attention" | "$executeRaw">;
 /**
  * Asks from now on: whatever was open has ended. With `isSpared` the question what became of an attempt stays
  * instead, and nothing else is asked beside it. Workflows hear of it where a person has to act, unless it is
- * answered already (`isAnswered`).
+ * answered already (`isAnswered`). Open pages are told of it, though the timeline may say nothing new.
  */
 export async function ask(
   transaction: Writer,
@@ -190,7 +191,7 @@ export async function ask(
         WHERE shop = ${shop} AND dispatch_id = ${dispatchId} AND ${isAskedOpen} AND ${isKept})
       RETURNING number)
     ${isReported ? Prisma.sql`, events AS (${event})` : Prisma.empty}
-    SELECT FROM written`;
+    SELECT pg_notify(${movesChannel}, ${shop})::text FROM written`;
 }
 
 const isWritten = Prisma.sql`EXISTS (SELECT FROM written)`;
@@ -219,10 +220,11 @@ export async function endOpen(
 ): Promise<void> {
   const forReason = reasons === undefined ? {} : { reason: { in: [...reasons] } };
   const spared = isSpared ? { NOT: { reason: aboutAttempt } } : {};
-  await transaction.attention.updateMany({
+  const { count } = await transaction.attention.updateMany({
     where: { shop, dispatchId, ...isOpen, ...forReason, ...spared },
     data: { endedAt: now },
   });
+  if (count > 0) await transaction.$executeRaw`SELECT pg_notify(${movesChannel}, ${shop})::text`;
 }
 
 /**

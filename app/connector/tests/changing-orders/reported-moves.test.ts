@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { expect, it, onTestFinished } from "vitest";
+import { movesChannel } from "#app/connector/index.ts";
+import { openHarness } from "#app/connector/testing/harness.ts";
+import { runJob } from "#app/connector/testing/job-rows.ts";
+import { raisedOrder } from "#app/connector/testing/raised-orders.ts";
+
+const harness = openHarness();
+
+/** What open pages are told: from each call of `since` to the next one, whether anything of the shop moved. */
+async function listenFor(shop: string) {
+  const client = new pg.Client({ connectionString: harness.url });
+  onTestFinished(() => client.end());
+  await client.connect();
+  let told = 0;
+  client.on("notification", ({ payload }) => {
+    told += payload === shop ? 1 : 0;
+  });
+  await client.query(`LISTEN ${movesChannel}`);
+  return {
+    /** An answer of the database brings with it all that was committed before it was asked. */
+    async since(): Promise<number> {
+      await client.query("SELECT 1");
+      const before = told;
+      told = 0;
+      return before;
+    },
+  };
+}
+
+it("tells open pages of a question that is asked again in the same words", async () => {
+  // GIVEN a question about a change, on a page that is open
+  const { store, order, part } = await raisedOrder(harness, 3, {
+    financialStatus: "partially_paid",
+  });
+  const { shop, connector } = store;
+  const { attentionNumber } = await part(1);
+  const pages = await listenFor(shop);
+  // WHEN the rest is paid, which takes the question back until it is compared anew
+  const webhookId = randomUUID();
+  const paid = store.change(order.id, { financialStatus: "paid" });
+  await store.send(paid, { topic: "orders/updated", webhookId });
+  await runJob(harness.database.pool, connector.jobs, {
+    name: "process-delivery",
+    payload: { shop, webhookId },
+  });
+  expect(await part(1)).toMatchObject({ attention: null });
+  expect(await pages.since()).toBeGreaterThan(0);
+  await store.settle();
+  // THEN it is asked once more, the timeline has no other line, and the page hears of it
+  expect((await part(1)).attentionNumber).not.toBe(attentionNumber);
+  expect(await part(1)).toMatchObject({ missing: 1 });
+  expect(await pages.since()).toBeGreaterThan(0);
+});

@@ -4,6 +4,7 @@ import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { BackupError } from "./backup-error.ts";
 import type { BackupTarget } from "./backup-target.ts";
+import { syncFolder } from "./sync-folder.server.ts";
 
 /** Backups in `folder` (BACKUP_DIR), made where it is missing, and readable by this user alone. */
 export function createFolderTarget({ folder }: { folder: string }): BackupTarget {
@@ -125,15 +126,6 @@ async function removeLeftDrafts(file: string): Promise<void> {
     // Its writer may have given it its name meanwhile.
     const mtimeMs = (await unlessMissing(folder, stat(draft)))?.mtimeMs ?? Date.now();
     if (Date.now() - mtimeMs > draftMaxMs) await rm(draft, { force: true });
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, statfs, utimes, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { makeDataFolder } from "#app/db/data-folder.server.ts";
 import { endLeftServer } from "#app/db/end-left-server.server.ts";
@@ -19,6 +19,7 @@ import { type KeptKeys, readKeysSince } from "./kept-keys.server.ts";
 import { readFileList } from "./read-file-list.ts";
 import type { SealedTarget } from "./sealed-target.ts";
 import { logOfCopy } from "./timelines.ts";
+import { syncFolder } from "./sync-folder.server.ts";
 import { giveTo, unpackCluster } from "./unpack-cluster.server.ts";
 import { isHistory, segmentBytes, walFolders } from "./wal-names.ts";
 
@@ -91,11 +92,13 @@ export async function restoreBackup(
       const isWhole = log?.isLeft === true && log.nextOnIt === undefined && !wal.hasGap;
       asOf = await recover(to, { dataDir: place.root, cluster: draft, asOf, log, isWhole });
       await rename(draft, place.cluster);
+      await syncFolder(place.root);
       await held.release();
       await onDatabase(asOf);
       database = { ...unpacked, segments: wal.segments.length, hasGap: wal.hasGap };
     }
     await rm(place.restoring);
+    await syncFolder(place.root);
     return { id, inventory, asOf, database, files, encryption, givenKeysFile, passedOver };
   } catch (error) {
     await empty(place.root);
@@ -265,35 +268,52 @@ async function restoreFiles(
   { lists, dataDir }: { lists: string[]; dataDir: string },
 ): Promise<number> {
   const restored = new Map<string, string>();
+  const folders = new Set<string>();
   for (const list of lists) {
     for await (const file of readFileList(target, list)) {
       const name = `${file.folder}/${file.path}`;
       // A backup's own list has what the archive had kept while it was made.
       if ((restored.get(name) ?? "") >= file.modifiedAt) continue;
       restored.set(name, file.modifiedAt);
-      await restoreFile(target, { file, dataDir });
+      const place = await restoreFile(target, { file, dataDir });
+      for (const folder of foldersOf(place, dataDir)) folders.add(folder);
     }
   }
+  for (const folder of folders) await syncFolder(folder);
   return restored.size;
 }
 
+/** Those that lead to a file, the innermost first. */
+function* foldersOf(file: string, top: string): Generator<string> {
+  for (let each = path.dirname(file); ; each = path.dirname(each)) {
+    yield each;
+    if (each === top) return;
+  }
+}
+
+/** Resolves with where it is, durably but for its name. */
 async function restoreFile(
   target: SealedTarget,
   { file, dataDir }: { file: KeptFile; dataDir: string },
-): Promise<void> {
+): Promise<string> {
   const place = path.join(dataDir, file.folder, ...file.path.split("/"));
   await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-  const bytes = await writePieces(place, target.read(file.keptAs));
+  const bytes = await writePieces(place, {
+    pieces: target.read(file.keptAs),
+    modifiedAt: new Date(file.modifiedAt),
+  });
   if (bytes !== file.bytes) {
     throw new BackupError(
       `${file.keptAs} holds ${bytes} bytes, and ${file.folder}/${file.path} had ${file.bytes}: use another backup.`,
     );
   }
-  const modifiedAt = new Date(file.modifiedAt);
-  await utimes(place, modifiedAt, modifiedAt);
+  return place;
 }
 
-async function writePieces(file: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
+async function writePieces(
+  file: string,
+  { pieces, modifiedAt }: { pieces: AsyncIterable<Uint8Array>; modifiedAt: Date },
+): Promise<number> {
   const handle = await open(file, "w", 0o600);
   try {
     let bytes = 0;
@@ -301,6 +321,8 @@ async function writePieces(file: string, pieces: AsyncIterable<Uint8Array>): Pro
       await handle.appendFile(piece);
       bytes += piece.length;
     }
+    await handle.utimes(modifiedAt, modifiedAt);
+    await handle.sync();
     return bytes;
   } finally {
     await handle.close();

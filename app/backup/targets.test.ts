@@ -6,6 +6,7 @@ import {
   open,
   readdir,
   readFile,
+  readlink,
   rm,
   utimes,
   writeFile,
@@ -14,7 +15,7 @@ import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openTestBucket } from "#test/support/bucket.ts";
 import { isAlive } from "#test/support/keeper.ts";
 import { makeDataFolder } from "#app/db/data-folder.server.ts";
@@ -381,6 +382,31 @@ describe("a restore to a moment between two backups", () => {
       expect.objectContaining({ message: expect.stringMatching(/^Some process still works on/) }),
     ]);
     expect(await readdir(path.join(restored, "artwork"))).toEqual(["a.png"]);
+  });
+
+  test("has each file and each folder on the disk before it says that it has ended", async () => {
+    const { top, dataDir, target, add } = await aPlace();
+    await add("a.png", at(1));
+    await backUp(target, { dataDir, when: at(2) });
+    const restored = path.join(top, "restored");
+    // What is flushed can't be told from outside short of a power cut: it is asked of Node's own handle.
+    const handle = await open(top);
+    const prototype = Object.getPrototypeOf(handle) as typeof handle;
+    await handle.close();
+    const flushed: string[] = [];
+    const { sync } = prototype;
+    const spy = vi.spyOn(prototype, "sync").mockImplementation(async function (
+      this: typeof handle,
+    ) {
+      flushed.push(await readlink(`/proc/self/fd/${this.fd}`));
+      return sync.call(this);
+    });
+    onTestFinished(() => spy.mockRestore());
+    await restoreBackup(target, { to: "latest", dataDir: restored, onDatabase: async () => {} });
+    const named = flushed
+      .map((file) => path.relative(top, file))
+      .filter((file) => file.startsWith("restored"));
+    expect(named).toEqual(["restored/artwork/a.png", "restored/artwork", "restored", "restored"]);
   });
 
   test("brings a file whose archiver was ended before it was in a list", async () => {

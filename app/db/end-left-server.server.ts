@@ -1,6 +1,7 @@
 import { readFile, readlink, realpath } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { isProcessThere } from "./is-process-there.ts";
 import { SetupError } from "./setup-error.ts";
 
 /** A server that is told to end at once does so within that, also on a busy machine. */
@@ -19,7 +20,7 @@ export async function endLeftServer(cluster: string): Promise<void> {
     throw error;
   });
   const pid = Number.parseInt(text, 10);
-  if (!(pid > 0) || !isThere(pid)) return;
+  if (!(pid > 0) || !isProcessThere(pid)) return;
   const worksIn = await folderOf(pid);
   if (worksIn === undefined) {
     throw new SetupError(
@@ -30,7 +31,7 @@ export async function endLeftServer(cluster: string): Promise<void> {
   // PostgreSQL's immediate shutdown.
   process.kill(pid, "SIGQUIT");
   const deadline = performance.now() + endMs;
-  while (isThere(pid)) {
+  while (isProcessThere(pid)) {
     if (performance.now() > deadline) {
       throw new SetupError(`PostgreSQL (process ${pid}) still works in ${cluster}: end it first.`);
     }
@@ -44,13 +45,4 @@ async function folderOf(pid: number): Promise<string | undefined> {
   return readlink(`/proc/${pid}/cwd`).catch((error: NodeJS.ErrnoException) =>
     error.code === "ENOENT" ? "" : undefined,
   );
-}
-
-function isThere(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // Another user's is there all the same.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }

@@ -112,7 +112,11 @@ async function startUntilUp(lastPort: number | undefined): Promise<void> {
     pauseMs = Math.min(2 * pauseMs, pauseMostMs)
   ) {
     try {
-      server = await runCluster(ground, { settings, ...(lastPort !== undefined && { lastPort }) });
+      server = await runCluster(ground, {
+        settings,
+        ...(lastPort !== undefined && { lastPort }),
+        signal: stopping.signal,
+      });
       announce({ ready: true });
       if (lastPort !== undefined && server.port !== lastPort) sendAway();
       void watch(server);

@@ -1,10 +1,11 @@
-import { open, readFile, stat, writeFile, chown } from "node:fs/promises";
+import { open, stat, writeFile, chown } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { startProgram } from "./create-cluster.server.ts";
 import { databaseUser, postgresBinaries, postgresFiles } from "./postgres-files.server.ts";
-import { complaintSince, freePort, readPassword } from "./run-cluster.server.ts";
+import { freePort, readPassword } from "./run-cluster.server.ts";
+import { complaintSince, writtenSince } from "./server-log.server.ts";
 
 /** To where a restored cluster replays the log: the end of its own copy, or the end of a timeline, or a moment on it. */
 export type RecoveryGoal =
@@ -59,7 +60,7 @@ export async function recoverCluster(
       await exited;
       return { kind: "recovered", lastChangeAt };
     }
-    const said = (await readFile(files.log)).subarray(size).toString("utf8");
+    const said = await writtenSince(files.log, size);
     if (said.includes("recovery ended before configured recovery target was reached")) {
       const [, at] = /last completed transaction was at log time (.+)/.exec(said) ?? [];
       return { kind: "ended-before", lastChangeAt: at };

@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { createCluster, ForeignFolder, startProgram } from "./create-cluster.server.ts";
+import { isProcessThere } from "./is-process-there.ts";
 import {
   clusterMajor,
   connectionFile,
@@ -14,6 +15,7 @@ import {
   type Programs,
   serverSockets,
 } from "./postgres-files.server.ts";
+import { complaintSince } from "./server-log.server.ts";
 
 /** The running server: one that we started, or one whose keeper was killed and that we took over. */
 export interface Server {
@@ -30,7 +32,13 @@ interface Ground {
   programs?: Programs;
 }
 
-const startTimeoutMs = 60_000;
+/**
+ * So long a server that says nothing is waited for, and tries that pass are made. One that says that it is starting is waited for as
+ * long as it does: what a crash left to replay takes minutes on a slow disk, and begun anew it takes them again.
+ */
+const silentMost = 60_000;
+/** So often the log says that it is. */
+const sayMs = 30_000;
 /** How long the port that clients know is waited for when something else holds it. */
 const lastPortMs = 5_000;
 
@@ -45,9 +53,20 @@ const passing =
  */
 export async function runCluster(
   ground: Ground,
-  { settings, lastPort }: { settings: readonly string[]; lastPort?: number },
+  {
+    settings,
+    lastPort,
+    silentMs = silentMost,
+    signal,
+  }: {
+    settings: readonly string[];
+    lastPort?: number;
+    silentMs?: number;
+    /** Ends a server that is still starting, as nobody waits for it any more. */
+    signal?: AbortSignal;
+  },
 ): Promise<Server> {
-  const { files, logFile } = ground;
+  const { files, logFile, log } = ground;
   const programs = ground.programs ?? postgresBinaries();
   const { launcher } = await databaseUser(files.cluster, programs);
   const major = await clusterMajor(files.cluster);
@@ -55,11 +74,12 @@ export async function runCluster(
   else demandMajor(files.cluster, { major, programs });
   const password = await readPassword(files.cluster);
   const knownPort = lastPort ?? (await readLastPort(files.connection));
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   for (;;) {
-    const orphan = await findOrphan(ground, password);
+    const orphan = await findOrphan(ground, { password, signal });
     if (orphan) return orphan;
-    const isLate = Date.now() > startedAt + lastPortMs;
+    if (signal?.aborted) throw new Error(unwanted);
+    const isLate = performance.now() > startedAt + lastPortMs;
     const port = knownPort === undefined || isLate ? await freePort() : knownPort;
     const flags = {
       listen_addresses: "127.0.0.1",
@@ -85,29 +105,25 @@ export async function runCluster(
     const exited = new Promise<void>((resolve) => child.once("close", () => resolve()));
     const ended = new AbortController();
     void exited.then(() => ended.abort());
-    const deadline = startedAt + startTimeoutMs;
-    const isUp = await untilReachable({ port, password, deadline, signal: ended.signal });
+    const isThere = () => !ended.signal.aborted;
+    const isUp = await untilReachable({ port, password, isThere, silentMs, signal, log });
     if (isUp && child.pid !== undefined) {
       await writeConnection(files.connection, { port, password });
       return { pid: child.pid, port, exited };
     }
+    if (signal?.aborted) {
+      child.kill("SIGINT");
+      await exited;
+      throw new Error(unwanted);
+    }
     const reason = await complaintSince(files.log, logSize);
-    if (!passing.test(reason) || Date.now() > deadline) throw new Error(explain(reason, files));
+    const isOver = performance.now() > startedAt + silentMs;
+    if (!passing.test(reason) || isOver) throw new Error(explain(reason, files));
     await delay(250);
   }
 }
 
-/** PostgreSQL's last fatal line with its detail, or whatever else was written. */
-export async function complaintSince(log: string, offset: number): Promise<string> {
-  const written = (await readFile(log)).subarray(offset).toString("utf8");
-  const lines = written.split("\n").filter((line) => line !== "");
-  const fatal = lines.findLastIndex((line) => /(?:FATAL|PANIC): /.test(line));
-  const detail = lines[fatal + 1] ?? "";
-  if (fatal < 0) return `${lines.join(" ") || "it ended without a word"}.`;
-  return [lines[fatal], ...(detail.includes("DETAIL: ") ? [detail] : [])]
-    .map((line) => `${line?.replace(/^.*?(?:FATAL|PANIC|DETAIL): +/, "").replace(/\.$/, "")}.`)
-    .join(" ");
-}
+const unwanted = "Nobody waits for it any more.";
 
 function explain(reason: string, { cluster, log }: Ground["files"]): string {
   return `PostgreSQL refuses ${cluster}: ${reason} More stands in ${log}.`;
@@ -126,8 +142,11 @@ function demandMajor(
   );
 }
 
-/** A server whose keeper was killed: still running on our cluster, and it knows our password. */
-async function findOrphan({ files, log }: Ground, password: string): Promise<Server | undefined> {
+/** A server whose keeper was killed: still running on our cluster, or starting there, and it knows our password. */
+async function findOrphan(
+  { files, log }: Ground,
+  { password, signal }: { password: string; signal: AbortSignal | undefined },
+): Promise<Server | undefined> {
   const pidFile = await readFile(path.join(files.cluster, "postmaster.pid"), "utf8").catch(
     () => "",
   );
@@ -135,53 +154,86 @@ async function findOrphan({ files, log }: Ground, password: string): Promise<Ser
   const pid = Number(pidLine);
   const port = Number(portLine);
   if (!(pid > 0 && port > 0)) return undefined;
-  if (!(await untilReachable({ port, password, deadline: Date.now() }))) return undefined;
-  await log(`Taking over the running server ${pid}.`);
-  await writeConnection(files.connection, { port, password });
-  return { pid, port, exited: untilGone(pid) };
+  const isThere = () => isProcessThere(pid);
+  if (!isThere() || (await knockAt({ port, password })) === "closed") return undefined;
+  if (await untilReachable({ port, password, isThere, silentMs: 0, signal, log })) {
+    await log(`Taking over the running server ${pid}.`);
+    await writeConnection(files.connection, { port, password });
+    return { pid, port, exited: untilGone(pid) };
+  }
+  if (signal?.aborted && isThere()) {
+    process.kill(pid, "SIGINT");
+    await untilGone(pid);
+  }
+  return undefined;
 }
 
-async function untilGone(pid: number) {
+async function untilGone(pid: number): Promise<void> {
+  while (isProcessThere(pid)) await delay(50);
+}
+
+interface Address {
+  port: number;
+  password: string;
+}
+
+/**
+ * Whether a server lets us in. One that isn't there, or has said nothing for `silentMs`, won't, and is asked no more; nor is one that
+ * nobody waits for (`signal`).
+ */
+async function untilReachable({
+  isThere,
+  silentMs,
+  signal,
+  log,
+  ...address
+}: Address & {
+  isThere: () => boolean;
+  silentMs: number;
+  signal: AbortSignal | undefined;
+  log: Ground["log"];
+}): Promise<boolean> {
+  let heardAt = performance.now();
+  let saidAt = heardAt;
   for (;;) {
-    try {
-      process.kill(pid, 0);
-    } catch {
-      // ESRCH: the process has gone.
-      return;
+    if (!isThere() || signal?.aborted) return false;
+    const answer = await knockAt(address);
+    if (answer === "open") return true;
+    const now = performance.now();
+    if (answer === "starting") heardAt = now;
+    else if (now - heardAt >= silentMs) return false;
+    if (answer === "starting" && now - saidAt >= sayMs) {
+      saidAt = now;
+      // The log may lie on a disk that is full.
+      await log("PostgreSQL is still starting, and waited for.").catch(() => {});
     }
-    await delay(50);
+    await delay(answer === "starting" ? 100 : 25);
   }
 }
 
-async function untilReachable(target: {
-  port: number;
-  password: string;
-  deadline: number;
-  signal?: AbortSignal;
-}): Promise<boolean> {
-  for (;;) {
-    if (target.signal?.aborted) return false;
-    const client = new pg.Client({
-      host: "127.0.0.1",
-      port: target.port,
-      user: "postgres",
-      password: target.password,
-      database: "postgres",
-      connectionTimeoutMillis: 5_000,
-    });
-    // A server that is told to stop cuts a connection that is just being closed; unheard, that would
-    // end the keeper in the middle of it.
-    client.on("error", () => {});
-    try {
-      await client.connect();
-      return true;
-    } catch {
-      // Not listening yet, or still recovering after a crash.
-      if (Date.now() > target.deadline) return false;
-      await delay(25);
-    } finally {
-      await client.end().catch(() => {});
-    }
+/** PostgreSQL's word for whoever comes while it is starting, or ending. */
+const cannotConnectNow = "57P03";
+
+async function knockAt({ port, password }: Address): Promise<"open" | "starting" | "closed"> {
+  const client = new pg.Client({
+    host: "127.0.0.1",
+    port,
+    user: "postgres",
+    password,
+    database: "postgres",
+    connectionTimeoutMillis: 5_000,
+  });
+  // A server that is told to stop cuts a connection that is just being closed; unheard, that would
+  // end the keeper in the middle of it.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return "open";
+  } catch (error) {
+    const isEarly = error instanceof pg.DatabaseError && error.code === cannotConnectNow;
+    return isEarly ? "starting" : "closed";
+  } finally {
+    await client.end().catch(() => {});
   }
 }
 

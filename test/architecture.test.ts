@@ -93,6 +93,7 @@ describe("the house rules", () => {
       "app/connector/maintenance/create-pass.ts",
       "app/core/artwork/render-artwork.ts",
       "app/db/database-clock.server.ts",
+      "app/db/postgres-keeper.ts",
       "app/db/watch-database.server.ts",
       "app/decoding/start-helper.ts",
       "app/http/limit-unread.ts",

@@ -15,6 +15,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ForeignFolder } from "./create-cluster.server.ts";
 import { keeperAddress, type KeeperGreeting, postgresFiles } from "./postgres-files.server.ts";
 import { runCluster, type Server } from "./run-cluster.server.ts";
+import { shortenLog } from "./server-log.server.ts";
 
 /** How long the server outlives the last client that went without a word (a restart, a crash). */
 const graceMs = 3_000;
@@ -22,6 +23,8 @@ const graceMs = 3_000;
 const firstClientMs = 15_000;
 /** Who goes sooner only asked whether somebody is here: that puts off nothing, however often it is asked. */
 const stayMs = 1_000;
+/** So often the log is looked at. */
+const logMs = 60 * 60_000;
 /** Between two tries to start the server: the first, and what they grow to. */
 const pauseLeastMs = 500;
 const pauseMostMs = 8_000;
@@ -98,6 +101,9 @@ let starting: Promise<void> | undefined;
 
 function startAll() {
   leaveAfter(firstClientMs);
+  const shorten = () => void shortenLog(files.log).catch(() => {});
+  shorten();
+  setInterval(shorten, logMs).unref();
   starting = startUntilUp(undefined);
 }
 

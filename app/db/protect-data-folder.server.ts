@@ -7,7 +7,7 @@ const folders =
 /** The demo's own data folder, which lies in the default one. */
 const innerFolder = "demo";
 const files =
-  /^(?:encryption\.key(?:\.[\da-f.]+)?|postgres\.(?:json|log|new\.password)|postgres\.json\.[\w.-]+|ENCRYPTION_KEY\.restored|restore\.unfinished|backup\.place)$/;
+  /^(?:encryption\.key(?:\.[\da-f.]+)?|postgres\.(?:json|log(?:\.1)?|new\.password)|postgres\.json\.[\w.-]+|ENCRYPTION_KEY\.restored|restore\.unfinished|backup\.place)$/;
 
 /**
  * Takes from all other users of the machine what they may do with DATA_DIR and with what is ours in it,

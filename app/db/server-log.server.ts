@@ -1,5 +1,7 @@
 /** What the embedded server writes to its log. */
-import { open } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, rm, stat, truncate } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
 
 /** What it says of a start, or of an end, is shorter by far. */
 const readMost = 1_048_576;
@@ -29,4 +31,34 @@ export async function complaintSince(log: string, offset: number): Promise<strin
   return [lines[fatal], ...(detail.includes("DETAIL: ") ? [detail] : [])]
     .map((line) => `${line?.replace(/^.*?(?:FATAL|PANIC|DETAIL): +/, "").replace(/\.$/, "")}.`)
     .join(" ");
+}
+
+/** Of a log that was begun anew the former one is kept, and so much of each. */
+const logMost = 16 * 1_048_576;
+
+/** Where the end of the former log is. */
+export const formerLogOf = (log: string) => `${log}.1`;
+
+/**
+ * Begins a log anew that has grown long, and keeps its end beside it. It is copied and cut rather than renamed, as a server writes
+ * for years to what it was started with; what is written in that moment is lost.
+ */
+export async function shortenLog(
+  log: string,
+  { bytesMost = logMost }: { bytesMost?: number } = {},
+): Promise<void> {
+  const { size } = await stat(log);
+  if (size <= bytesMost) return;
+  const former = formerLogOf(log);
+  // It may be another user's, or lie on a disk that is full.
+  await rm(former, { force: true });
+  try {
+    await pipeline(
+      createReadStream(log, { start: size - bytesMost, end: size - 1 }),
+      createWriteStream(former, { mode: 0o600 }),
+    );
+  } finally {
+    // Where there is no space for both, what the disk needs is this.
+    await truncate(log);
+  }
 }

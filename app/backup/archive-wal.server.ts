@@ -6,6 +6,7 @@ import { createFileArchive } from "./archive-files.server.ts";
 import { claimTarget, writtenTimeline } from "./claim-target.server.ts";
 import { compressed } from "./compression.ts";
 import { createKeyArchive, type Encryption } from "./kept-keys.server.ts";
+import { openSession } from "./open-session.server.ts";
 import { identifyTimeline, receiveWal, type WalStream } from "./receive-wal.server.ts";
 import type { SealedTarget } from "./sealed-target.ts";
 import {
@@ -127,13 +128,10 @@ async function markTime(address: DatabaseAddress): Promise<void> {
 }
 
 async function withClient<Value>(
-  { url, socket }: DatabaseAddress,
+  address: DatabaseAddress,
   work: (client: pg.Client) => Promise<Value>,
 ): Promise<Value> {
-  const client = new pg.Client({ connectionString: url, ...(socket && { stream: socket }) });
-  // What breaks the connection fails the query, which is heard.
-  client.on("error", () => {});
-  await client.connect();
+  const client = await openSession(address);
   try {
     return await work(client);
   } finally {

@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from "node:stream";
-import pg from "pg";
+import type pg from "pg";
 import type { DatabaseAddress } from "#app/db/database.server.ts";
+import { openReplication } from "./open-session.server.ts";
 
 /** The server gives some KB at a time: whoever handles them is spared thousands of steps. */
 const pieceBytes = 262_144;
@@ -23,14 +24,11 @@ export interface BaseBackup {
  * at once (`fast`), or over some minutes, beside its work (`spread`).
  */
 export async function startBaseBackup(
-  { url, socket }: DatabaseAddress,
+  address: DatabaseAddress,
   { checkpoint }: { checkpoint: "fast" | "spread" },
 ): Promise<BaseBackup> {
-  const connectionString = `${url}${url.includes("?") ? "&" : "?"}replication=true`;
-  const client = new pg.Client({ connectionString, ...(socket && { stream: socket }) });
   // What breaks the connection fails the query, which is heard below.
-  client.on("error", () => {});
-  await client.connect();
+  const client = await openReplication(address);
   const { rows } = await client.query<{ server_version: string }>("SHOW server_version");
   const serverVersion = rows[0]?.server_version ?? "";
   // Of pieces as they are: one of bytes would put together anew what waits in it.

@@ -11,14 +11,15 @@ import { createFolderTarget } from "./folder-target.server.ts";
 import { type SealedTarget, sealTarget } from "./sealed-target.ts";
 
 let top: string;
+let url: string;
 let client: pg.Client;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
   top = await mkdtemp(path.join(os.tmpdir(), "portafilter-claim-"));
   const clone = await cloneTemplate();
-  drop = clone.drop;
-  client = new pg.Client({ connectionString: clone.url });
+  ({ url, drop } = clone);
+  client = new pg.Client({ connectionString: url });
   await client.connect();
 });
 
@@ -52,6 +53,24 @@ it("refuses the second of two that were restored from one backup, whichever come
   );
   expect(await readClaim(target)).toEqual(claim);
   await claimTarget(target, { client, dataDir: second });
+});
+
+it("is not waited for without an end where another process hangs while it compares", async () => {
+  const target = sealTarget(
+    createFolderTarget({ folder: path.join(top, "hanging") }),
+    randomBytes(32),
+  );
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  await other.query("SELECT pg_advisory_lock(hashtext('portafilter backup target'))");
+  try {
+    await expect(claimTarget(target, { client, dataDir: top, waitMs: 100 })).rejects.toThrow(
+      /^Another process of this installation has been reading for 0\.1 s .* nothing was written/,
+    );
+  } finally {
+    await other.end();
+  }
+  expect(await readClaim(target)).toBeUndefined();
 });
 
 it("lets one of several copies have it that come at the very same moment", async () => {

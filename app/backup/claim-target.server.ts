@@ -7,6 +7,11 @@ import { BackupError } from "./backup-error.ts";
 import type { SealedTarget } from "./sealed-target.ts";
 import { timelineOf } from "./wal-names.ts";
 
+/** Longer than another process of the installation compares, whose target does not hang. */
+const waitMost = 45_000;
+/** PostgreSQL's word for a lock that was waited for too long. */
+const lockNotAvailable = "55P03";
+
 const clusterName = "cluster";
 /** Who claimed each timeline first. */
 const claimsFolder = "claims";
@@ -28,10 +33,13 @@ type Claim = z.infer<typeof claimed>;
  */
 export async function claimTarget(
   target: SealedTarget,
-  { client, dataDir }: { client: Pick<pg.Client, "query">; dataDir: string },
+  {
+    client,
+    dataDir,
+    waitMs = waitMost,
+  }: { client: Pick<pg.Client, "query">; dataDir: string; waitMs?: number },
 ): Promise<void> {
-  // Several processes of an installation begin at once.
-  await client.query("SELECT pg_advisory_lock(hashtext('portafilter backup target'))");
+  await waitAlone(target, { client, waitMs });
   try {
     await demandKeptPlace(target, dataDir);
     const restore = await clusterRestoreMark(dataDir);
@@ -39,6 +47,24 @@ export async function claimTarget(
     await noteKeptPlace(target, dataDir);
   } finally {
     await client.query("SELECT pg_advisory_unlock(hashtext('portafilter backup target'))");
+  }
+}
+
+/** Several processes of an installation begin at once; one of them may hang at a folder that does. */
+async function waitAlone(
+  { place }: Pick<SealedTarget, "place">,
+  { client, waitMs }: { client: Pick<pg.Client, "query">; waitMs: number },
+): Promise<void> {
+  await client.query("SELECT set_config('lock_timeout', $1, false)", [String(waitMs)]);
+  try {
+    await client.query("SELECT pg_advisory_lock(hashtext('portafilter backup target'))");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === lockNotAvailable))
+      throw error;
+    throw new BackupError(
+      `Another process of this installation has been reading for ${waitMs / 1_000} s whose backups are kept in ${place}, and nothing was written: does ${place} answer?`,
+      { cause: error },
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import type { DatabaseAddress } from "#app/db/database.server.ts";
 import { isCutOff } from "#app/db/retry-cut-off.server.ts";
 import { BackupError, BackupUnderWay } from "./backup-error.ts";
@@ -9,6 +9,7 @@ import { compressed } from "./compression.ts";
 import { idOf, type Inventory, namesOf } from "./inventory.ts";
 import { type Encryption, presentKeys } from "./kept-keys.server.ts";
 import { listBackups, newestBackup } from "./list-backups.ts";
+import { openSession } from "./open-session.server.ts";
 import { pruneBackups } from "./prune-backups.server.ts";
 import type { SealedTarget } from "./sealed-target.ts";
 import { walFolders } from "./wal-names.ts";
@@ -212,11 +213,8 @@ async function alone<T>(source: BackupSource, work: (hold: Hold) => Promise<T>):
 }
 
 async function holdAlone({ database }: BackupSource): Promise<pg.Client> {
-  const { url, socket } = database.address;
-  const client = new pg.Client({ connectionString: url, ...(socket && { stream: socket }) });
   // Broken, it holds nothing any more: that is asked before the backup counts as one.
-  client.on("error", () => {});
-  await client.connect();
+  const client = await openSession(database.address);
   const { rows } = await client.query<{ held: boolean }>(
     "SELECT pg_try_advisory_lock(hashtext('portafilter backup')) AS held",
   );

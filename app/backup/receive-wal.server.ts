@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import type { DatabaseAddress } from "#app/db/database.server.ts";
+import { openReplication } from "./open-session.server.ts";
 import { formatLsn } from "./wal-names.ts";
 
 /** The write-ahead log of a server as it is written. */
@@ -22,7 +23,7 @@ const microsecondsTo2000 = 946_684_800_000_000n;
 export async function identifyTimeline(
   address: DatabaseAddress,
 ): Promise<{ timeline: number; history: Buffer | undefined }> {
-  const client = await connect(address);
+  const client = await openReplication(address);
   try {
     const { rows } = await client.query<{ timeline: string | number }>("IDENTIFY_SYSTEM");
     const timeline = Number(rows[0]?.timeline);
@@ -52,7 +53,7 @@ export async function receiveWal(
     onData: (lsn: bigint, bytes: Buffer) => void;
   },
 ): Promise<WalStream> {
-  const client = await connect(address);
+  const client = await openReplication(address);
   const ended = Promise.withResolvers<never>();
   // Whoever doesn't wait for it now asks later.
   ended.promise.catch(() => {});
@@ -96,15 +97,6 @@ export async function receiveWal(
       await client.end();
     },
   };
-}
-
-async function connect({ url, socket }: DatabaseAddress): Promise<pg.Client> {
-  const connectionString = `${url}${url.includes("?") ? "&" : "?"}replication=true`;
-  const client = new pg.Client({ connectionString, ...(socket && { stream: socket }) });
-  // What breaks the connection fails the query, which is heard.
-  client.on("error", () => {});
-  await client.connect();
-  return client;
 }
 
 /** A standby's status (protocol-replication.html, PostgreSQL 18): written, flushed and applied up to a position. */

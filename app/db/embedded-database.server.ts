@@ -5,18 +5,24 @@ export const embeddedDatabase = "portafilter";
 
 /** A server that stands still (frozen, or a disk that hangs) takes connections and says nothing. */
 const connectMost = 10_000;
+/** The others that start at once, each of which may make it, and the making take less. */
+const answerMost = 60_000;
 
 /**
  * Makes it where it isn't there. Of several processes that start at once, one does. Throws where the server takes longer
- * than `connectMs` to speak.
+ * than `connectMs` to speak, or than `answerMs` to answer.
  */
 export async function createEmbeddedDatabase(
   serverUrl: string,
-  { connectMs = connectMost }: { connectMs?: number } = {},
+  {
+    connectMs = connectMost,
+    answerMs = answerMost,
+  }: { connectMs?: number; answerMs?: number } = {},
 ): Promise<void> {
   const client = new pg.Client({
     connectionString: serverUrl,
     connectionTimeoutMillis: connectMs,
+    query_timeout: answerMs,
   });
   // A server that ends meanwhile says so here as well as to whoever asks it; unheard, that would end this process.
   client.on("error", () => {});

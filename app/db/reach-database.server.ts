@@ -26,7 +26,11 @@ const meanings: Record<string, string> = {
  * seconds. Throws a `SetupError` that says what is wrong, and never tells the password.
  */
 export async function reachDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: connectMs,
+  });
   // A server that is none may end the connection at any moment; `connect` tells of it.
   client.on("error", () => {});
   try {
@@ -60,7 +64,7 @@ function meaningOf(error: unknown): string {
   const code = "code" in first ? String(first.code) : "";
   const meaning = meanings[code];
   if (meaning !== undefined) return `${meaning} (${first.message})`;
-  if (first.message === "timeout expired") {
+  if (["timeout expired", "Query read timeout"].includes(first.message)) {
     return `no PostgreSQL answered within ${connectMs / 1_000} s`;
   }
   return code === ""

@@ -105,6 +105,8 @@ async function untilPromoted({
       password,
       database: "postgres",
       connectionTimeoutMillis: 5_000,
+      // Of one that stands still it is asked again: it has ended, or goes on.
+      query_timeout: 30_000,
     });
     client.on("error", () => {});
     try {

@@ -9,7 +9,7 @@ const pauseMs = { least: 250, most: 4_000 };
 const cutOffCodes = new Set(["EPIPE", "ECONNRESET", "ECONNREFUSED", "57P01", "57P02", "57P03"]);
 /** Prisma's engine and `pg` say it in words alone. */
 const cutOffWords =
-  /Connection terminated|connection error and is not queryable|timeout expired|EPIPE|ECONNRESET|ECONNREFUSED/;
+  /Connection terminated|connection error and is not queryable|timeout expired|Query read timeout|EPIPE|ECONNRESET|ECONNREFUSED/;
 
 /** True where a connection to the database ended in the middle, or found nobody who speaks: nothing that was asked is at fault. */
 export function isCutOff(error: unknown): boolean {

@@ -3,6 +3,7 @@ import { filesBelow, keepFile } from "./back-up-files.server.ts";
 import { compressed } from "./compression.ts";
 import type { KeptFile } from "./inventory.ts";
 import { newestBackup } from "./list-backups.ts";
+import { createNewNames } from "./new-names.server.ts";
 import type { SealedTarget } from "./sealed-target.ts";
 import { walNames } from "./wal-names.ts";
 
@@ -13,15 +14,19 @@ export function createFileArchive(
 ): { keepNew(): Promise<void> } {
   // None is changed under its name, so each is looked at once.
   const seen = new Set<string>();
+  const newNames = createNewNames();
   let isFirst = true;
+  async function* unseen(top: string) {
+    for await (const name of newNames(top))
+      if (!seen.has(path.join(path.basename(top), name))) yield name;
+  }
   return {
     async keepNew() {
       // Whoever archived before may have been ended between a file and its list; the newest backup has what was there then.
       const newest = isFirst ? await newestBackup(target, { until: new Date() }) : undefined;
       const listedFrom = newest?.inventory.startedAt ?? "";
       const added: KeptFile[] = [];
-      const isNew = (folder: string, name: string) => !seen.has(path.join(folder, name));
-      for await (const file of filesBelow(dataDir, isNew)) {
+      for await (const file of filesBelow(dataDir, unseen)) {
         const { keptAs, isAdded } = await keepFile(target, { dataDir, file });
         if (keptAs === undefined) continue;
         // Kept already, it is news where no backup lists it: at first by its time, later always.

@@ -5,6 +5,7 @@ import path from "node:path";
 import { compressed } from "./compression.ts";
 import { fileFolders, type KeptFile } from "./inventory.ts";
 import type { SealedTarget } from "./sealed-target.ts";
+import { unlessGone } from "./unless-gone.ts";
 
 /** What `backUpFiles` did. */
 export interface FilesBackedUp {
@@ -52,16 +53,16 @@ export async function keepFile(
   return { keptAs: isKept ? keptAs : undefined, isAdded: isKept };
 }
 
-/** The files of people and of the core below `dataDir`, of which `isWanted` says so by name. */
+/** The files of people and of the core below `dataDir`: all, or those whose names `namesOf` gives of a folder. */
 export async function* filesBelow(
   dataDir: string,
-  isWanted: (folder: string, name: string) => boolean = () => true,
+  namesOf: (top: string) => AsyncIterable<string> = namesBelow,
 ): AsyncGenerator<FoundFile> {
   for (const folder of fileFolders) {
     const top = path.join(dataDir, folder);
-    for (const name of await namesBelow(top)) {
+    for await (const name of namesOf(top)) {
       // Half written, and soon under its own name.
-      if (name.endsWith(".part") || !isWanted(folder, name)) continue;
+      if (name.endsWith(".part")) continue;
       const found = await unlessGone(stat(path.join(top, name)));
       if (found?.isFile() !== true) continue;
       yield {
@@ -74,8 +75,8 @@ export async function* filesBelow(
   }
 }
 
-async function namesBelow(folder: string): Promise<string[]> {
-  return ((await unlessGone(readdir(folder, { recursive: true }))) ?? []).toSorted();
+async function* namesBelow(folder: string): AsyncGenerator<string> {
+  yield* ((await unlessGone(readdir(folder, { recursive: true }))) ?? []).toSorted();
 }
 
 /** Says nothing of a file to whoever has no key. */
@@ -93,13 +94,4 @@ async function keepUnlessGone(
 ): Promise<boolean> {
   const kept = await unlessGone(target.write(keptAs, createReadStream(source)));
   return kept !== undefined;
-}
-
-async function unlessGone<Value>(work: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  }
 }

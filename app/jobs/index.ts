@@ -10,8 +10,8 @@ export { createQueue, type Queue, type QueueDepth } from "./queue.server.ts";
 
 export interface Worker {
   /**
-   * Takes on nothing new and lets the timers' runs under way end; after `timeoutMs` they are given up,
-   * and their claims run out.
+   * Takes on nothing new and lets the jobs and the timers' runs under way end; after `timeoutMs` they are given up,
+   * and the claims of the timers run out.
    */
   stop(options: { timeoutMs: number }): Promise<void>;
 }
@@ -39,7 +39,11 @@ export async function startWorker({
     async stop({ timeoutMs }) {
       const late = Promise.withResolvers<void>();
       const timer = setTimeout(() => late.resolve(), timeoutMs);
-      await Promise.race([running.stop(), late.promise]);
+      // Both at once: one after the other they would have twice the time, and jobs go on being taken meanwhile.
+      await Promise.all([
+        Promise.race([running.stop(), late.promise]),
+        queue.leaveWork({ timeoutMs }),
+      ]);
       clearTimeout(timer);
     },
   };

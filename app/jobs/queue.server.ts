@@ -67,11 +67,14 @@ export interface Queue {
   ): Promise<void>;
   /** Begins to work on what has a handler. NOTIFY wakes the workers at once; polling is the fallback. */
   work(handlers: Partial<JobHandlers>): Promise<void>;
-  /** Takes no new job and lets those under way end; after `timeoutMs` they are given up. */
+  /** Takes no new job and lets those under way end; after `timeoutMs` they are given up. Jobs may still be written. */
+  leaveWork(options: { timeoutMs: number }): Promise<void>;
+  /** The same, and then closes all. */
   stop(options: { timeoutMs: number }): Promise<void>;
   /**
    * Hands the jobs that failed for good to `take`, the oldest first, at most 50, and forgets what it took.
-   * What it throws on is told of and handed to it again a minute later. Returns how many there were.
+   * What it throws on is told of and handed to it again a minute later. What no version knows for a day is forgotten, and told of
+   * then. Returns how many there were.
    */
   claimDead(take: (job: DeadJob) => Promise<void>): Promise<number>;
   /** For `/metrics`. */
@@ -83,6 +86,8 @@ const schema = "queue";
 const notifyChannel = `pgboss_${createHash("sha224").update(schema).digest("hex").slice(0, 24)}`;
 /** Jobs that nobody told of: those that are tried again, or came while nobody listened. */
 const pollMs = 1_000;
+/** So long what the queue's own library asks is waited for, once no job is under way. */
+const closeMs = 3_000;
 /** A burst's jobs share claims; a job that comes alone waits for none. */
 const gatherMs = 100;
 
@@ -105,6 +110,11 @@ export function createQueue({
   const works = new Map<string, QueueWork>();
   let listener: Listener | undefined;
   boss.on("error", onError);
+
+  async function leaveWork({ timeoutMs }: { timeoutMs: number }): Promise<void> {
+    await listener?.close();
+    await Promise.all([...works.values()].map((work) => work.stop(timeoutMs)));
+  }
 
   return {
     async start() {
@@ -174,10 +184,10 @@ export function createQueue({
         onError,
       });
     },
-    async stop({ timeoutMs }) {
-      await listener?.close();
-      await Promise.all([...works.values()].map((work) => work.stop(timeoutMs)));
-      await boss.stop({ graceful: true, timeout: timeoutMs });
+    leaveWork,
+    async stop(options) {
+      await leaveWork(options);
+      await boss.stop({ graceful: true, timeout: closeMs });
       await connections.untilGone();
     },
     claimDead: (take) => claimDead(boss, { take, onError }),

@@ -306,12 +306,14 @@ async function claimDead(
 ): Promise<number> {
   const jobs = await boss.fetch<unknown>(deadJobsQueue, { batchSize: 50, includeMetadata: true });
   for (const { id, data, sourceName, sourceCreatedOn, createdOn } of jobs) {
+    const job = readDead({ name: sourceName, data, createdAt: sourceCreatedOn ?? createdOn });
     try {
-      const name = jobNames.find((each) => each === sourceName);
-      if (name === undefined) throw new Error(`There is no job ${sourceName}.`);
-      const payload = definitionOf<JobName>(name).payload.parse(data);
-      // Name and payload were parsed together; the union can't tell.
-      await take({ name, payload, createdAt: sourceCreatedOn ?? createdOn } as DeadJob);
+      if (job !== undefined) await take(job);
+      // Until then it may be for a process of a newer version, beside which this one ends.
+      else if (Date.now() - createdOn.getTime() < unknownKeptMs) {
+        await boss.fail(deadJobsQueue, id);
+        continue;
+      } else onError(new Error(`${sourceName}: nobody knows such a job any more, it is forgotten`));
       await boss.complete(deadJobsQueue, id);
     } catch (error) {
       onError(error);
@@ -319,6 +321,25 @@ async function claimDead(
     }
   }
   return jobs.length;
+}
+
+/** So long what a process can't read waits for one that can. */
+const unknownKeptMs = 24 * 60 * 60_000;
+
+/** Undefined where this version has no such job, or none with such a payload. */
+function readDead({
+  name: sourceName,
+  data,
+  createdAt,
+}: {
+  name: string | undefined | null;
+  data: unknown;
+  createdAt: Date;
+}): DeadJob | undefined {
+  const name = jobNames.find((each) => each === sourceName);
+  const parsed = name && definitionOf<JobName>(name).payload.safeParse(data);
+  // Name and payload were parsed together; the union can't tell.
+  return parsed?.success ? ({ name, payload: parsed.data, createdAt } as DeadJob) : undefined;
 }
 
 async function readDepths(boss: PgBoss): Promise<QueueDepth[]> {

@@ -8,7 +8,7 @@ import { claimTarget } from "./claim-target.server.ts";
 import { compressed } from "./compression.ts";
 import { idOf, type Inventory, namesOf } from "./inventory.ts";
 import { type Encryption, presentKeys } from "./kept-keys.server.ts";
-import { listBackups, newestBackup } from "./list-backups.ts";
+import { type Backups, listBackups, newestBackup } from "./list-backups.ts";
 import { openSession } from "./open-session.server.ts";
 import { pruneBackups } from "./prune-backups.server.ts";
 import type { SealedTarget } from "./sealed-target.ts";
@@ -109,12 +109,18 @@ async function makeAlone(
   const id = idOf(startedAt);
   const names = namesOf(id);
   await removeUnfinished(target);
-  const believed = await believedUntil(target).catch(() => startedAt);
-  // A target that is full takes nothing before something has gone. What is in the way of that is heard of behind the backup.
-  const outdated = await pruneBackups(target, {
-    keptDays,
-    now: earlierOf(startedAt, believed),
-  }).catch(() => 0);
+  // What is in the way of it is heard of behind the backup.
+  const listed = await listBackups(target).catch(() => undefined);
+  const believed = listed === undefined ? startedAt : believedUntil(listed);
+  // A target that is full takes nothing before something has gone.
+  const outdated =
+    listed === undefined
+      ? 0
+      : await pruneBackups(target, {
+          keptDays,
+          now: earlierOf(startedAt, believed),
+          listed,
+        }).catch(() => 0);
   try {
     // What the copy holds may be sealed with a key that is replaced, and forgotten, while the files are kept.
     const keysBefore = presentKeys(source.encryption);
@@ -153,8 +159,8 @@ async function makeAlone(
  * The last moment that a clock is believed before backups are removed by it: some days behind the newest one, as a clock that is
  * ahead for a minute must not take all of them for outdated. Where they are rarely made, the old ones stay a little longer.
  */
-async function believedUntil(target: SealedTarget): Promise<Date> {
-  const newest = (await listBackups(target)).backups.at(-1);
+function believedUntil({ backups }: Backups): Date {
+  const newest = backups.at(-1);
   if (newest === undefined) return new Date();
   return new Date(Date.parse(newest.inventory.finishedAt) + believedMs);
 }

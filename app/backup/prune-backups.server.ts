@@ -1,6 +1,6 @@
 import { chooseBackup, manifestOf } from "./choose-backup.ts";
 import { type Inventory, namesOf } from "./inventory.ts";
-import { listBackups } from "./list-backups.ts";
+import { type Backups, listBackups } from "./list-backups.ts";
 import { readFileList } from "./read-file-list.ts";
 import type { SealedTarget } from "./sealed-target.ts";
 import { logOfCopy } from "./timelines.ts";
@@ -15,9 +15,18 @@ const dayMs = 24 * 60 * 60_000;
  */
 export async function pruneBackups(
   target: SealedTarget,
-  { keptDays, now }: { keptDays: number; now: Date },
+  {
+    keptDays,
+    now,
+    listed,
+  }: {
+    keptDays: number;
+    now: Date;
+    /** All that there are, where they were read just now. */
+    listed?: Backups;
+  },
 ): Promise<number> {
-  const { backups, damaged } = await listBackups(target);
+  const { backups, damaged } = listed ?? (await listBackups(target));
   const keptFrom = new Date(now.getTime() - keptDays * dayMs);
   if (!backups.some(({ inventory }) => Date.parse(inventory.finishedAt) <= +keptFrom)) return 0;
   // Where none leads there, as right after a restore, all stay until one does.

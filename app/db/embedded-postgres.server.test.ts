@@ -197,77 +197,63 @@ describe("the embedded PostgreSQL", options, () => {
     await postgres.close();
   });
 
-  it("is found again where it moved to when its port was taken while its keeper lives on", async () => {
-    // GIVEN
-    const postgres = await openEmbeddedPostgres({ dataDir });
-    const url = postgres.urlOf("postgres");
-    const database = openDatabase({ url, socket: postgres.socket, onError: () => {} });
-    await database.pool.query("CREATE TABLE kept AS SELECT 7 AS id");
-    const [keeper = 0] = await keeperPids(dataDir);
-    // WHEN
-    // It hears of the end only once the port is taken.
-    process.kill(keeper, "SIGSTOP");
-    process.kill(postmasterPid(dataDir), "SIGKILL");
-    const port = Number(new URL(url).port);
-    const squatter = net.createServer((socket) => socket.destroy());
-    // As soon as the killed server lets go of it: the next one is on its way.
-    await vi.waitFor(
-      async () => {
-        squatter.listen(port, "127.0.0.1");
-        await once(squatter, "listening");
-      },
-      { interval: 1 },
-    );
-    process.kill(keeper, "SIGCONT");
-    // THEN
-    await vi.waitFor(
-      async () => {
-        // What the killed server had begun for a connection may still answer for a moment.
-        expect(postgres.urlOf("postgres")).not.toBe(url);
-        const { rows } = await database.pool.query("SELECT id FROM kept");
-        expect(rows).toEqual([{ id: 7 }]);
-      },
-      { timeout: 25_000 },
-    );
-    expect(await keeperPids(dataDir)).toEqual([keeper]);
-    squatter.close();
-    await database.close();
-    await postgres.close();
-  });
+  describe("whose server was killed, and whose port was taken meanwhile", () => {
+    /** Has `kill` end it at a moment in which somebody takes its port, and finds it again; resolves with its keepers by then. */
+    async function moveAway(kill: (letGo: () => Promise<void>) => Promise<void>) {
+      const postgres = await openEmbeddedPostgres({ dataDir });
+      const url = postgres.urlOf("postgres");
+      const database = openDatabase({ url, socket: postgres.socket, onError: () => {} });
+      await database.pool.query("CREATE TABLE kept AS SELECT 7 AS id");
+      const squatter = net.createServer((socket) => socket.destroy());
+      await kill(async () => {
+        process.kill(postmasterPid(dataDir), "SIGKILL");
+        // As soon as the killed server lets go of it: the next one is on its way.
+        await vi.waitFor(
+          async () => {
+            squatter.listen(Number(new URL(url).port), "127.0.0.1");
+            await once(squatter, "listening");
+          },
+          { interval: 1 },
+        );
+      });
+      await vi.waitFor(
+        async () => {
+          // What the killed server had begun for a connection may still answer for a moment.
+          expect(postgres.urlOf("postgres")).not.toBe(url);
+          const { rows } = await database.pool.query("SELECT id FROM kept");
+          expect(rows).toEqual([{ id: 7 }]);
+        },
+        { timeout: 25_000 },
+      );
+      const keepers = await keeperPids(dataDir);
+      squatter.close();
+      await database.close();
+      await postgres.close();
+      return keepers;
+    }
 
-  it("is found again where it moved to when its port was taken meanwhile", async () => {
-    // GIVEN
-    const postgres = await openEmbeddedPostgres({ dataDir });
-    const url = postgres.urlOf("postgres");
-    const database = openDatabase({ url, socket: postgres.socket, onError: () => {} });
-    await database.pool.query("CREATE TABLE kept AS SELECT 7 AS id");
-    const [keeper = 0] = await keeperPids(dataDir);
-    // WHEN
-    process.kill(keeper, "SIGKILL");
-    process.kill(postmasterPid(dataDir), "SIGKILL");
-    const port = Number(new URL(url).port);
-    const squatter = net.createServer((socket) => socket.destroy());
-    // As soon as the killed server lets go of it: the next one is on its way.
-    await vi.waitFor(
-      async () => {
-        squatter.listen(port, "127.0.0.1");
-        await once(squatter, "listening");
-      },
-      { interval: 1 },
-    );
-    // THEN
-    await vi.waitFor(
-      async () => {
-        // What the killed server had begun for a connection may still answer for a moment.
-        expect(postgres.urlOf("postgres")).not.toBe(url);
-        const { rows } = await database.pool.query("SELECT id FROM kept");
-        expect(rows).toEqual([{ id: 7 }]);
-      },
-      { timeout: 25_000 },
-    );
-    squatter.close();
-    await database.close();
-    await postgres.close();
+    it("is found again where it moved to while its keeper lives on", async () => {
+      let lived: number[] = [];
+      const keepers = await moveAway(async (letGo) => {
+        lived = await keeperPids(dataDir);
+        const [keeper = 0] = lived;
+        // It hears of the end only once the port is taken.
+        process.kill(keeper, "SIGSTOP");
+        await letGo();
+        process.kill(keeper, "SIGCONT");
+      });
+      expect(keepers).toEqual(lived);
+    });
+
+    it("is found again where it moved to when its keeper was killed, too", async () => {
+      let killed = 0;
+      const keepers = await moveAway(async (letGo) => {
+        [killed = 0] = await keeperPids(dataDir);
+        process.kill(killed, "SIGKILL");
+        await letGo();
+      });
+      expect(keepers).not.toContain(killed);
+    });
   });
 });
 

@@ -26,7 +26,10 @@ export function overLoopback(parts: ApiParts): OverLoopback {
       const { pathname, search } = new URL(request.url);
       // In one piece, so that its length is announced, as clients do it.
       const body = request.body === null ? null : await request.arrayBuffer();
-      const { method, headers } = request;
+      const { method } = request;
+      // One that is kept open may be closed, as nobody used it for a while, in the moment in which it is used again.
+      const headers = new Headers(request.headers);
+      headers.set("connection", "close");
       return fetch(`http://127.0.0.1:${await port()}${pathname}${search}`, {
         method,
         headers,

@@ -517,6 +517,7 @@ describe("backups that recur", options, () => {
   // Nothing that is kept there would be given up within this time.
   describe("where they are kept hangs", { timeout: 30_000 }, () => {
     it("hold nobody up who asks for metrics or health, and are asked after once at a time for both", async () => {
+      vi.useRealTimers();
       const { config, asked } = await aSilentBucket();
       const watch = watchBackups(config);
       expect(await watch.read()).toEqual({ newestSeconds: 0, areForeign: false });

@@ -250,7 +250,7 @@ async function eraseBodies(transaction: Transaction, { shop, orderIds }: Named):
   });
 }
 
-/** Lines of a timeline in which somebody else is quoted: a refusal may repeat what it refuses. */
+/** Lines of a timeline that are erased whatever they say; of others, those that hold words of somebody else's. */
 const quoting = [
   "refused",
   "unanswered",
@@ -280,10 +280,12 @@ export async function eraseReported(
   transaction: Transaction,
   { shop, dispatchIds }: { shop: string; dispatchIds: string[] },
 ): Promise<void> {
+  const isQuoting = Prisma.sql`
+    (kind = ANY (${quoting}) OR remark @? '$.**.words' OR remark @? '$.**.value')`;
   await transaction.$executeRaw`
     UPDATE connector.activity SET
-      remark = CASE WHEN kind = ANY (${quoting}) THEN ${JSON.stringify(quoteErased)}::jsonb ELSE remark END,
+      remark = CASE WHEN ${isQuoting} THEN ${JSON.stringify(quoteErased)}::jsonb ELSE remark END,
       exchanges = NULL
     WHERE shop = ${shop} AND dispatch_id = ANY (${dispatchIds})
-      AND (kind = ANY (${quoting}) OR exchanges IS NOT NULL)`;
+      AND (${isQuoting} OR exchanges IS NOT NULL)`;
 }

@@ -4,6 +4,7 @@ import type { ConnectorContext } from "#app/connector/ports/context.ts";
 import { createConnector } from "#app/connector/index.ts";
 import type { OrderSnapshot } from "#app/connector/model/orders/index.ts";
 import { reconcileDispatch } from "#app/connector/dispatches/index.ts";
+import { type TimelineKind, timelineKinds } from "#app/connector/store/timeline/record-timeline.ts";
 import { refused } from "#app/connector/testing/faults.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
@@ -303,3 +304,28 @@ it.each(["orders/paid", "orders/updated"])(
     await settled(store);
   },
 );
+
+it("nobody is quoted in any line of its timeline, of whichever kind, and others stay", async () => {
+  const { store, order } = await paid();
+  await store.settle();
+  const { shop, prisma } = store;
+  const [dispatch] = await store.dispatches();
+  const row = { shop, dispatchId: dispatch?.id ?? "", at: store.now(), actor: "shopify" };
+  const words = "2 Main St is no street.";
+  const quoting = [
+    { code: "notHeldInShopify", words },
+    { code: "attention", notice: { reason: "ChangeRefused", subject: { words } } },
+    { code: "canceled", because: { code: "attention", notice: { subject: { value: words } } } },
+  ];
+  const others = ["held-in-shopify", "untracked", "tagged", "canceled"] as const;
+  const write = async (kind: TimelineKind, remark: object) => {
+    await prisma.timelineEntry.create({ data: { ...row, kind, remark } });
+  };
+  for (const kind of timelineKinds) for (const remark of quoting) await write(kind, remark);
+  for (const kind of others) await write(kind, { code: "heldInShopify" });
+  await erase(store, order);
+  const lines = await prisma.timelineEntry.findMany({ where: { shop } });
+  expect(lines.filter(({ remark }) => JSON.stringify(remark).includes("Main St"))).toEqual([]);
+  const stayed = lines.filter(({ remark }) => JSON.stringify(remark).includes("heldInShopify"));
+  expect(stayed.map(({ kind }) => kind).toSorted()).toEqual(others.toSorted());
+});

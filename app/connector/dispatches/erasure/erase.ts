@@ -213,15 +213,7 @@ async function eraseBodies(transaction: Transaction, { shop, orderIds }: Named):
     WHERE shop = ${shop} AND content IS NOT NULL AND dispatch_id IN (
       SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_id = ANY (${orderIds}))`;
   const named = { shop, orderId: { in: orderIds } };
-  // What others said, what the buyer entered that a question is about, and by which texts it is known.
-  await transaction.$executeRaw`
-    UPDATE connector.attention
-    SET subject = subject
-      || CASE WHEN subject ? 'words' THEN '{"words": ""}'::jsonb ELSE '{}' END
-      || CASE WHEN subject ? 'entries' THEN '{"entries": []}'::jsonb ELSE '{}' END
-      || CASE WHEN subject ? 'value' THEN '{"value": ""}'::jsonb ELSE '{}' END
-    WHERE shop = ${shop} AND subject ?| ARRAY['words', 'entries', 'value'] AND dispatch_id IN (
-      SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_id = ANY (${orderIds}))`;
+  await eraseQuestions(transaction, { shop, orderIds });
   await transaction.setback.updateMany({
     where: { shop, dispatch: named },
     data: { lastError: null },
@@ -248,6 +240,31 @@ async function eraseBodies(transaction: Transaction, { shop, orderIds }: Named):
     where: { shop, orderId: { in: orderIds }, decidedArtwork: { not: null } },
     data: { decidedArtwork: null },
   });
+}
+
+/**
+ * What others said, what the buyer entered that a question is about, and by which texts it is known. What a person put off
+ * or dismissed stays so: it is the same question.
+ */
+async function eraseQuestions(transaction: Transaction, { shop, orderIds }: Named): Promise<void> {
+  await transaction.$executeRaw`
+    WITH asked AS (
+      SELECT shop, dispatch_id, number, md5(subject::text) AS digest
+      FROM connector.attention
+      WHERE shop = ${shop} AND subject ?| ARRAY['words', 'entries', 'value'] AND dispatch_id IN (
+        SELECT id FROM connector.dispatch WHERE shop = ${shop} AND order_id = ANY (${orderIds}))),
+    erased AS (
+      UPDATE connector.attention SET subject = subject
+        || CASE WHEN subject ? 'words' THEN '{"words": ""}'::jsonb ELSE '{}' END
+        || CASE WHEN subject ? 'entries' THEN '{"entries": []}'::jsonb ELSE '{}' END
+        || CASE WHEN subject ? 'value' THEN '{"value": ""}'::jsonb ELSE '{}' END
+      FROM asked WHERE attention.shop = asked.shop AND attention.dispatch_id = asked.dispatch_id
+        AND attention.number = asked.number
+      RETURNING attention.shop, attention.dispatch_id, attention.reason, asked.digest,
+        md5(attention.subject::text) AS digest_now)
+    UPDATE connector.snooze SET subject_digest = erased.digest_now
+    FROM erased WHERE snooze.shop = erased.shop AND snooze.dispatch_id = erased.dispatch_id
+      AND snooze.reason = erased.reason AND snooze.subject_digest = erased.digest`;
 }
 
 /** Lines of a timeline that are erased whatever they say; of others, those that hold words of somebody else's. */

@@ -305,6 +305,29 @@ it.each(["orders/paid", "orders/updated"])(
   },
 );
 
+it("what was dismissed of it stays dismissed, though its words are gone", async () => {
+  const { store, order } = await paid();
+  await store.settle();
+  const { shop, connector, prisma } = store;
+  store.edge.setPlan((called) =>
+    called === "updateOrder" ? { instead: refused(422, "2 Main St is no street.") } : undefined,
+  );
+  const corrected = store.change(order.id, { address: { address1: "2 Main St" } });
+  await store.send(corrected, { topic: "orders/updated" });
+  await store.settle();
+  const list = async (filter: "attention" | "snoozed") =>
+    (await connector.listDispatches({ shop, filter })).dispatches;
+  const [asked] = await list("attention");
+  if (asked === undefined) throw new Error("Nothing is asked.");
+  const target = { shop, dispatchId: asked.id, attention: asked.attentionNumber };
+  await connector.snoozeDispatch({ ...target, until: "dismissed", actor: "merchant" });
+  expect([await list("attention"), await list("snoozed")]).toMatchObject([[], [{ id: asked.id }]]);
+  await erase(store, order);
+  const [{ subject } = { subject: null }] = await prisma.attention.findMany({ where: { shop } });
+  expect(subject).toMatchObject({ words: "" });
+  expect([await list("attention"), await list("snoozed")]).toMatchObject([[], [{ id: asked.id }]]);
+});
+
 it("nobody is quoted in any line of its timeline, of whichever kind, and others stay", async () => {
   const { store, order } = await paid();
   await store.settle();

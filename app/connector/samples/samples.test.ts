@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { eraseOldData } from "../maintenance/retention/index.ts";
 import { otherUrl, openHarness } from "../testing/harness.ts";
 import { watchEveryMove } from "../testing/every-move.ts";
 import { refused } from "../testing/faults.ts";
@@ -310,6 +311,34 @@ describe("a sample", () => {
       { problem: "quantity" },
     ]);
     expect(await store.prisma.sample.count({ where: { shop: store.shop } })).toBe(0);
+  });
+
+  it("goes to an address that is kept as long as buyers' are, and while it is under way", async () => {
+    const { store, id, start, sample, follow } = await aStore();
+    const { shop, connector, prisma } = store;
+    await start(sample());
+    const [orderId = ""] = store.provider.orders.keys();
+    const rest = async (days: number) => {
+      store.advance(days * 24 * 3_600_000);
+      await eraseOldData(store.ctx, shop);
+      const row = await prisma.sample.findFirstOrThrow({ where: { shop } });
+      return /Byron|Main St|97201|ada@example/.test(JSON.stringify(row));
+    };
+    expect(await rest(91)).toBe(true);
+    store.provider.ship(orderId, { number: "1Z9", items: [] });
+    expect(await follow()).toMatchObject({ state: "Shipped", recipient: { name: "Ada Byron" } });
+    expect(await rest(0)).toBe(false);
+    expect(await connector.readSample({ shop, id })).toMatchObject({
+      state: "Shipped",
+      recipient: null,
+      items: [{ quantity: 2 }],
+      tracking: { parcels: [{ number: "1Z9" }] },
+    });
+    // Another one, whose time is not over.
+    store.provider.refuseWith(refused(422, "sold out"));
+    const wish = sample();
+    await connector.startSample({ shop, id: randomUUID(), wish, actor: "owner" });
+    expect([await rest(89), await rest(2)]).toEqual([true, false]);
   });
 
   it("is refused over a test key, with which nothing is made", async () => {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type OrderInput, orderInput } from "#app/contract/index.ts";
 import type { SampleModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
+import type { Needs } from "../ports/context.ts";
 
 const sampleTracking = z.object({
   carrier: z.string(),
@@ -79,4 +80,15 @@ export async function readLostSamples(
     [connectionId, samplePrefix(shop), shop, lostSamplesMax, after],
   );
   return rows;
+}
+
+/** Takes the address out of those of a shop's that came before and are over, and what was said of them, which may repeat it. */
+export async function eraseOldSamples(
+  { prisma }: Needs<"prisma">,
+  { shop, before }: { shop: string; before: Date },
+): Promise<void> {
+  await prisma.$executeRaw`
+    UPDATE connector.sample SET request = request || '{"toAddress": {}}'::jsonb, error = NULL
+    WHERE shop = ${shop} AND created_at < ${before}::timestamptz
+      AND state NOT IN ('Frozen', 'Accepted') AND request -> 'toAddress' <> '{}'::jsonb`;
 }

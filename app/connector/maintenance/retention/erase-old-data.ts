@@ -6,6 +6,7 @@ import { keepWords } from "../../store/words.ts";
 import { limits } from "#app/limits/limits.ts";
 import { forgetOldAlerts } from "../../store/alerts.ts";
 import { forgetOldBulkActs } from "../../store/bulk-acts.ts";
+import { eraseOldSamples } from "../../store/samples.ts";
 import { forgetOldInspections } from "../../store/picture-inspections.ts";
 import { forgetFormerConnections } from "../../store/former-connections.ts";
 import { forgetOldInvitations } from "../../store/invitations.ts";
@@ -79,6 +80,7 @@ async function eraseAlone(
   await forgetOldBulkActs(ctx, { shop });
   await forgetOldVariantActs(ctx, { shop });
   await forgetOldInspections(ctx, { shop });
+  await eraseOldSamples(ctx, { shop, before });
   await forgetOldProviderLists(ctx);
   const isDone = webhooks.isDone && trimmed.isDone && orders.isDone;
   const nextMs = withdrawn > 0 ? withdrawalMs : pauseMs;

@@ -53,7 +53,8 @@ export interface ChosenPart {
 /**
  * Reckons, for the mapping as it is saved or for the `parts` that are chosen, with the newest known cost of each part. The provider names what it took for a
  * whole order, so the cost of a SKU is known from orders of nothing else, as they were charged: a share of their shipping
- * may be in it. A SKU without such an order costs what the catalog says; for test orders nothing is charged.
+ * may be in it. What is made again says nothing: it may be free, or cheaper. A SKU without such an order costs what the
+ * catalog says; for test orders nothing is charged.
  */
 export async function readUnitProfit(
   ctx: Needs<"prisma">,
@@ -210,7 +211,7 @@ function readPartCosts(
   return prisma.$queryRaw<PartCost[]>`
     WITH recent AS (
       SELECT dispatch_id, cents, currency, read_at FROM connector.cost
-      WHERE shop = ${shop} AND read_at IS NOT NULL AND cents IS NOT NULL
+      WHERE shop = ${shop} AND read_at IS NOT NULL AND cents > 0
       ORDER BY read_at DESC LIMIT ${costsMax}),
     alone AS (
       SELECT recent.dispatch_id, min(line.sku) AS sku, sum(line.quantity)::int AS units
@@ -222,7 +223,9 @@ function readPartCosts(
         dispatch.order_name
       FROM alone JOIN recent USING (dispatch_id)
       JOIN connector.dispatch ON dispatch.shop = ${shop} AND dispatch.id = alone.dispatch_id
-      WHERE dispatch.state <> 'Canceled' AND NOT ${isTestOrder}
+      WHERE dispatch.state <> 'Canceled' AND NOT ${isTestOrder} AND NOT EXISTS (
+        SELECT FROM connector.remake
+        WHERE remake.shop = ${shop} AND remake.dispatch_id = dispatch.id)
       ORDER BY alone.sku, recent.read_at DESC)
     SELECT part.sku, part.quantity, newest.cents, newest.units, newest.currency,
       newest.order_name AS "orderName", catalog.price_cents AS "catalogCents"

@@ -1,6 +1,7 @@
 /** What sales bring, by product, month and country. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { answered } from "#app/connector/testing/faults.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
@@ -14,6 +15,26 @@ async function sell(store: Store, order: Parameters<Store["place"]>[0] = {}) {
   store.provider.ship("api-1", { number: "A", items: [{ externalSourceId: "1", quantity: 1 }] });
   await store.sweep();
   return placed;
+}
+
+/** What was sold first is made once more, and leaves. */
+async function makeAgain(store: Store) {
+  const [{ id: dispatchId = "" } = {}] = await store.dispatches();
+  await store.connector.remakeItems({
+    shop: store.shop,
+    dispatchId,
+    requestId: randomUUID(),
+    actor: "owner",
+    reason: "damaged",
+    payer: "store",
+    note: "",
+    photoUrls: [],
+    lines: [{ lineItemId: "1", units: 1 }],
+  });
+  await store.settle();
+  store.provider.ship("api-2", { number: "B", items: [{ externalSourceId: "1", quantity: 1 }] });
+  store.advance(hourMs);
+  await store.sweep();
 }
 
 async function read(store: Store, group: "product" | "month" | "country" = "product") {
@@ -119,21 +140,8 @@ describe("the profit report", () => {
 
   it("counts what is made again as cost alone, and its units once", async () => {
     const store = await harness.store();
-    const { shop, connector } = store;
     await sell(store);
-    const [{ id: dispatchId = "" } = {}] = await store.dispatches();
-    const note = {
-      reason: "damaged",
-      payer: "store",
-      note: "",
-      photoUrls: [] as string[],
-    } as const;
-    const asked = { shop, dispatchId, requestId: randomUUID(), actor: "owner" };
-    await connector.remakeItems({ ...asked, ...note, lines: [{ lineItemId: "1", units: 1 }] });
-    await store.settle();
-    store.provider.ship("api-2", { number: "B", items: [{ externalSourceId: "1", quantity: 1 }] });
-    store.advance(hourMs);
-    await store.sweep();
+    await makeAgain(store);
     for (const group of ["product", "month", "country"] as const) {
       expect((await read(store, group)).total).toEqual({
         units: 1,
@@ -332,6 +340,43 @@ describe("the profit of one unit", () => {
     // Another store has nothing of it.
     expect(await connector.products.readUnitProfit({ shop: "x", variantId: "11" })).toEqual({
       kind: "not-mapped",
+    });
+  });
+
+  it.each([0, 500])(
+    "goes by no order that was made again, whatever that cost: %i",
+    async (amount) => {
+      const store = await harness.store();
+      const unit = () =>
+        store.connector.products.readUnitProfit({ shop: store.shop, variantId: "11" });
+      const { name } = await sell(store);
+      store.edge.setPlan((operation) =>
+        operation === "getTransactionByOrderId"
+          ? { instead: answered({ amount, currency: "USD" }) }
+          : undefined,
+      );
+      await makeAgain(store);
+      const { cents } = await store.prisma.cost.findFirstOrThrow({
+        where: { shop: store.shop },
+        orderBy: { readAt: "desc" },
+      });
+      expect(cents).toBe(BigInt(amount));
+      expect(await unit()).toMatchObject({ cost: 1_234, orderNames: [name], isByCatalog: false });
+    },
+  );
+
+  it("goes by no order for which nothing was taken", async () => {
+    const store = await harness.store();
+    store.edge.setPlan((operation) =>
+      operation === "getTransactionByOrderId"
+        ? { instead: answered({ amount: 0, currency: "USD" }) }
+        : undefined,
+    );
+    await sell(store);
+    const query = { shop: store.shop, variantId: "11" };
+    expect(await store.connector.products.readUnitProfit(query)).toMatchObject({
+      orderNames: [],
+      isByCatalog: true,
     });
   });
 

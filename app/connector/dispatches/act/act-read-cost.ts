@@ -60,7 +60,9 @@ export async function readCost(run: Run): Promise<Next> {
       const isSold = rows.remake === null;
       const order = snapshotOf(row);
       const before = await unitsBefore(transaction, { ...lease, sequence });
-      const soldCents = isSold ? soldFor({ currency, lines, before }, order) : 0;
+      const sold = soldFor({ currency, lines, before }, order);
+      // Nothing is known to be sold in the currency of the cost, or it is for nothing in it.
+      const soldCents = isSold || sold === null ? sold : 0;
       await saveCost(transaction, lease, {
         cents,
         currency,

@@ -153,6 +153,28 @@ describe("the profit report", () => {
     }
   });
 
+  it("counts what is made again as sold in no currency in which nothing else is", async () => {
+    const store = await harness.store();
+    const { shop, connector, prisma } = store;
+    await prisma.shop.update({ where: { domain: shop }, data: { currency: "EUR" } });
+    const total = { minor: 1_500, currency: "EUR" };
+    await sell(store, { lines: [{ id: "1", variantId: "11", total }] });
+    const unknown = { currency: "USD", orders: 1, pricedOrders: 0, soldCents: 0, profitCents: 0 };
+    const costs = async () => (await connector.readHome(shop))?.costs;
+    expect(await costs()).toMatchObject([{ ...unknown, costCents: 1_234 }]);
+    await makeAgain(store);
+    expect(await costs()).toMatchObject([{ ...unknown, costCents: 2_468 }]);
+    const rate = { shop, currency: "USD", since: "2020-01-01", rate: "0.5", actor: "owner" };
+    expect(await connector.changeRate(rate)).toBeNull();
+    expect((await read(store)).total).toMatchObject({ sold: 1_500, cost: 1_234, remakes: 617 });
+    const [, again] = await store.dispatches();
+    const view = await connector.readDispatch({ shop, dispatchId: again?.id ?? "" });
+    expect(view?.profit).toEqual({
+      sold: { minor: 0, currency: "EUR" },
+      profit: { minor: -617, currency: "EUR" },
+    });
+  });
+
   it("takes the rate of the store's own day on an order's page too, and needs none in one currency", async () => {
     const store = await harness.store();
     const { shop, prisma } = store;

@@ -155,13 +155,13 @@ function isListed({
   orderIds,
 }: {
   shop: string;
-  searched: { names: string[]; ids: string[] } | null;
+  searched: Prisma.Sql | null;
   orderIds: readonly string[];
 }): Prisma.Sql {
   return Prisma.sql`sold.shop = ${shop} AND sold.canceled_at IS NULL
     AND NOT EXISTS (SELECT FROM connector.dispatch
       WHERE dispatch.shop = ${shop} AND dispatch.order_id = sold.id)
-    ${searched === null ? Prisma.empty : Prisma.sql`AND (sold.name = ANY (${searched.names}) OR sold.id = ANY (${searched.ids}))`}
+    ${searched === null ? Prisma.empty : Prisma.sql`AND sold.id = ANY (ARRAY(${searched}))`}
     ${orderIds.length === 0 ? Prisma.empty : Prisma.sql`AND sold.id = ANY (${[...orderIds]})`}`;
 }
 
@@ -180,52 +180,41 @@ const actsOnLine: Record<UnforwardedAct, Prisma.Sql> = {
   reopen: Prisma.sql`line.verdict = 'Ignored' AND line.left_out_at IS NOT NULL`,
 };
 
-/** What a search finds: names and ids of orders; null where nothing is searched for. */
+/**
+ * A statement of the ids of all orders that a search finds, each of its branches one look into an index; null where nothing
+ * is searched for.
+ */
 async function findSearched(
   ctx: Needs<"prisma" | "pool">,
   { shop, text }: { shop: string; text: string },
-): Promise<{ names: string[]; ids: string[] } | null> {
+): Promise<Prisma.Sql | null> {
   if (text === "") return null;
-  const [names, ...found] = await Promise.all([
+  const [names, { ownSkus }] = await Promise.all([
     namesOf(ctx, { shop, text }),
-    idsWithWords(ctx, { shop, text }),
-    idsWithSku(ctx, { shop, text }),
+    readMeantSkus(ctx, { shop, text, spellings: spellingsOf(text) }),
   ]);
-  return { names, ids: [text, ...found.flat()] };
+  return Prisma.sql`
+    SELECT ${text}
+    UNION ALL
+    SELECT id FROM connector.shop_order WHERE shop = ${shop} AND name = ANY (${names})
+    ${withWords(shop, text)}
+    UNION ALL
+    SELECT order_id FROM connector.order_line AS line
+    WHERE shop = ${shop} AND sku = ANY (${ownSkus}) AND dispatch_sequence IS NULL
+      AND NOT EXISTS (SELECT FROM connector.dispatch
+        WHERE dispatch.shop = ${shop} AND dispatch.order_id = line.order_id)`;
 }
 
-/** More than that many have a word, or a SKU, in common: the newest of them stand for all. */
-const foundMax = 1_000;
-
 /** Orders that have the words and no dispatch. */
-async function idsWithWords(
-  ctx: Needs<"prisma">,
-  { shop, text }: { shop: string; text: string },
-): Promise<string[]> {
+function withWords(shop: string, text: string): Prisma.Sql {
   const words = wordsQuery(shop, text);
-  if (words === null) return [];
-  const rows = await ctx.prisma.$queryRaw<{ id: string }[]>`
+  if (words === null) return Prisma.empty;
+  return Prisma.sql`
+    UNION ALL
     SELECT id FROM connector.shop_order
     WHERE shop = ${shop} AND canceled_at IS NULL AND ${hasWords(words)}
       AND NOT EXISTS (SELECT FROM connector.dispatch
-        WHERE dispatch.shop = ${shop} AND dispatch.order_id = shop_order.id)
-    ORDER BY id DESC LIMIT ${foundMax}`;
-  return rows.map(({ id }) => id);
-}
-
-/** Orders of which a line has such a SKU in the store, and no dispatch. */
-async function idsWithSku(
-  ctx: Needs<"prisma" | "pool">,
-  { shop, text }: { shop: string; text: string },
-): Promise<string[]> {
-  const { ownSkus } = await readMeantSkus(ctx, { shop, text, spellings: spellingsOf(text) });
-  const rows = await ctx.prisma.$queryRaw<{ id: string }[]>`
-    SELECT DISTINCT order_id AS id FROM connector.order_line AS line
-    WHERE shop = ${shop} AND sku = ANY (${ownSkus}) AND dispatch_sequence IS NULL
-      AND NOT EXISTS (SELECT FROM connector.dispatch
-        WHERE dispatch.shop = ${shop} AND dispatch.order_id = line.order_id)
-    ORDER BY order_id DESC LIMIT ${foundMax}`;
-  return rows.map(({ id }) => id);
+        WHERE dispatch.shop = ${shop} AND dispatch.order_id = shop_order.id)`;
 }
 
 /** What is read of an order for its cause. */

@@ -15,6 +15,38 @@ async function withoutArtwork({ shop, shopify, prisma }: Store): Promise<void> {
 }
 
 describe("orders of which nothing was forwarded", () => {
+  it.each(["Enamel", "MUG"])(
+    "are found however many of them have a word or a SKU: %s",
+    async (search) => {
+      const store = await harness.store();
+      const { shop, prisma, connector } = store;
+      const mug = { variantId: "13", sku: "MUG", title: "Enamel mug" };
+      await store.send(store.place({ id: "91", lines: [{ id: "1", ...mug }] }));
+      await store.settle();
+      await prisma.$executeRaw`
+        INSERT INTO connector.shop_order
+        SELECT (jsonb_populate_record(one, jsonb_build_object('id', '91' || lpad(number::text, 5, '0')))).*
+        FROM connector.shop_order AS one, generate_series(2, 1210) AS number WHERE one.shop = ${shop}`;
+      await prisma.$executeRaw`
+        INSERT INTO connector.order_line
+        SELECT (jsonb_populate_record(one, jsonb_build_object('order_id', '91' || lpad(number::text, 5, '0')))).*
+        FROM connector.order_line AS one, generate_series(2, 1210) AS number WHERE one.shop = ${shop}`;
+      const listed: string[] = [];
+      for (let after: string | null = null, isFirst = true; isFirst || after !== null;) {
+        const page = { shop, search, after, pageSize: 100 };
+        const { orders, endCursor } = await connector.listUnforwarded(page);
+        listed.push(...orders.map(({ orderId }) => orderId));
+        [after, isFirst] = [endCursor, false];
+      }
+      expect(new Set(listed).size).toBe(1_210);
+      expect(listed).toHaveLength(1_210);
+      const counted = await connector.countUnforwarded({ shop, search });
+      expect(counted).toEqual({ count: 1_000, isMore: true });
+      const query = { search, orderIds: [] };
+      expect(await connector.countUnforwardedMatching({ shop, act: "leave", query })).toBe(1_210);
+    },
+  );
+
   it("are listed with their cause, newest first, a page at a time; forwarded and canceled ones are not", async () => {
     const store = await harness.store();
     const place = async (id: string, options: Parameters<typeof store.place>[0]) => {

@@ -95,7 +95,7 @@ export function createProductOperations(ctx: ConnectorContext) {
     copyPicture: createPictureCopier(ctx, acceptUpload),
     listUploads: open(listUploads),
     removeUpload: open(removeUpload),
-    exportMappings: open(exportMappings),
+    exportMappings: (query: { shop: string }) => exportMappings(ctx, query),
     previewImport: open(previewImport),
     applyImport: open(applyImport),
     readSynonyms: open(readSynonyms),

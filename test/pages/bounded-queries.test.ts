@@ -174,7 +174,9 @@ async function countAll(ids: Record<string, string>): Promise<Map<string, number
       let least = Number.POSITIVE_INFINITY;
       for (let time = 0; time < 3; time += 1) {
         const before = statements;
-        await loader(argsOf(filled, ids));
+        const answer = await loader(argsOf(filled, ids));
+        // A file is read while it is taken.
+        if (answer instanceof Response) await answer.text();
         least = Math.min(least, statements - before);
       }
       counted.set(address, least);

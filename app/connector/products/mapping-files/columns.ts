@@ -1,3 +1,5 @@
+import { plainText } from "../../model/csv.ts";
+
 /** What the file says of a variant, in the words of the pages. */
 export const decisionWords = { made: "mapped", ignored: "excluded", open: "unmapped" } as const;
 
@@ -11,10 +13,7 @@ export const kindOfWord: ReadonlyMap<string, keyof typeof decisionWords> = new M
   ["open", "open"],
 ]);
 
-/** What a spreadsheet would take for a formula; such a cell is written with an apostrophe before it. */
-const formulaStart = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
-
 /** A cell as it was before it was made harmless for spreadsheets. */
 export function plainCell(cell: string): string {
-  return cell.replace(formulaStart, "").trim();
+  return plainText(cell).trim();
 }

@@ -21,6 +21,13 @@ async function apply(store: Store, rows: string, fingerprint?: string) {
   return store.connector.products.applyImport(file);
 }
 
+/** The file, and in how many pieces it came. */
+async function exported({ connector, shop }: Store): Promise<{ text: string; pieces: number }> {
+  const pieces: string[] = [];
+  for await (const piece of connector.products.exportMappings({ shop })) pieces.push(piece);
+  return { text: pieces.join(""), pieces: pieces.length };
+}
+
 const read = (store: Store, variantId: string) =>
   store.connector.products.readVariant({ shop: store.shop, variantId });
 
@@ -32,13 +39,29 @@ describe("an exported file", () => {
       where: { shop_id: { shop, id: "11" } },
       data: { productTitle: "=HYPERLINK(1)", sku: "-2+3" },
     });
+    // As a cell of its own in a spreadsheet that splits at semicolons.
+    const split = "COF;=CMD()";
+    await harness.database.prisma.variant.update({
+      where: { shop_id: { shop, id: "12" } },
+      data: { productTitle: `Beans;\n=CMD()`, sku: split },
+    });
+    const of = { shop, variantId: "12", actor };
+    const catalog = await harness.database.prisma.catalogSku.findFirstOrThrow();
+    await harness.database.prisma.catalogSku.create({
+      data: { ...catalog, sku: split, normalizedSku: split.toLowerCase() },
+    });
+    await store.connector.products.mapVariant({
+      ...of,
+      components: [{ sku: split, quantity: 1, artworkUrl: null }],
+    });
     await apply(store, "13,mapped,cof-2,2,\n13,mapped,COF-1,,\n");
-    const text = await store.connector.products.exportMappings({ shop });
+    const { text } = await exported(store);
 
     expect(text.startsWith("\uFEFFvariant_id,product,variant,variant_sku,decision,sku,")).toBe(
       true,
     );
     expect(text).toContain("11,'=HYPERLINK(1),12 oz,'-2+3,mapped,COF-1,1,");
+    expect(text).toContain(`12,"Beans;\n'=CMD()",12 oz,COF;'=CMD(),mapped,COF;'=CMD(),1,`);
     expect(text).toMatch(
       /13,Beans,12 oz,MUG,mapped,COF-2,2,\n13,Beans,12 oz,MUG,mapped,COF-1,1,\n/,
     );
@@ -331,7 +354,9 @@ describe("a file", () => {
     });
     const rows = ids.map((id) => `${id},mapped,COF-2,1,\n`).join("");
     expect(await apply(store, rows)).toEqual({ kind: "applied", count: 10_000 });
-    const text = await store.connector.products.exportMappings({ shop });
+    // Never more of them at once, however many there are.
+    const { text, pieces } = await exported(store);
     expect(text.split("\n").length).toBe(10_000 + 5);
+    expect(pieces).toBe(1 + Math.ceil(10_003 / 500));
   });
 });

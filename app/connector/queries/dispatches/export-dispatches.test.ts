@@ -108,3 +108,11 @@ it("names nobody whose order the store may not have, or whose data were erased",
   await prisma.shopOrder.updateMany({ where: { shop }, data: { missingSince: store.now() } });
   expect(await exported(store)).toMatchObject([{ email: "", customer: "", note: "" }]);
 });
+
+it("holds no formula of a buyer's, wherever a spreadsheet splits", async () => {
+  const store = await harness.store();
+  const order = store.place({ id: "501001", lines: [plain] });
+  await store.send({ ...order, note: "Ring twice;=CMD()\n=CMD()" });
+  await store.settle();
+  expect(await exported(store)).toMatchObject([{ note: "Ring twice;'=CMD()\n'=CMD()" }]);
+});

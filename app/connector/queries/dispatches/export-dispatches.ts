@@ -1,6 +1,6 @@
-import { stringify } from "csv-stringify/sync";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
+import { csvHead, csvRows } from "../../model/csv.ts";
 import { type Standing, standingCode, stageOf } from "../../model/stage.ts";
 import type { DispatchState } from "../../model/dispatch-states.ts";
 import { readPromises } from "../../shops/index.ts";
@@ -68,9 +68,8 @@ interface Row extends Marked {
 }
 
 /**
- * The dispatches of a list as CSV, a piece at a time and each read only when the one before it was taken: with
- * the mark of UTF-8, times in UTC by ISO 8601, amounts in the currency's units; a cell that a spreadsheet would take
- * for a formula is made harmless. `stage` is the app's code of what the list's badge says, for programs; `stage_name` what
+ * The dispatches of a list as CSV, a piece at a time and each read only when the one before it was taken: times in UTC
+ * by ISO 8601, amounts in the currency's units. `stage` is the app's code of what the list's badge says, for programs; `stage_name` what
  * `stageName` calls it. One that is opened meanwhile may be missing.
  */
 export async function* exportDispatches(
@@ -80,7 +79,7 @@ export async function* exportDispatches(
 ): AsyncGenerator<string> {
   const { shop } = query;
   const promises = await readPromises(ctx, shop);
-  yield stringify([columns], { bom: true });
+  yield csvHead(columns);
   let after = query.after ?? null;
   // What is due may leave meanwhile: its day would be no place to go on from.
   const byOpening = query.sort === "due" ? ({ sort: "newest" } as const) : {};
@@ -91,10 +90,7 @@ export async function* exportDispatches(
     const ids = found.rows.map(({ id }) => id);
     if (ids.length === 0) return;
     const rows = await readRows(ctx, { shop, ids, rule: promises.rule });
-    yield stringify(
-      rows.map((row) => cellsOf(row, { stageName, promises })),
-      { escape_formulas: true },
-    );
+    yield csvRows(rows.map((row) => cellsOf(row, { stageName, promises })));
     // It may be taken back until the next ones are read.
     after = rows.at(-1) ?? after;
     if (ids.length < batch) return;

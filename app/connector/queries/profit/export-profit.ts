@@ -1,4 +1,4 @@
-import { stringify } from "csv-stringify/sync";
+import { csvHead, csvRows } from "../../model/csv.ts";
 import type { OrderKind } from "../../model/order-kinds.ts";
 import { fractionDigits } from "../../model/orders/index.ts";
 import { marginPercent } from "../../model/profit.ts";
@@ -7,9 +7,8 @@ import { readProfit } from "./read-profit.ts";
 import type { ProfitGroup, ProfitPeriod } from "./views.ts";
 
 /**
- * The rows of a profit report as CSV, with the mark of UTF-8 and amounts in the currency's units; a cell that a
- * spreadsheet would take for a formula is made harmless. Its columns are called as on the page. `remake_cost` is a part of
- * `provider_cost`. Null while the store is not known.
+ * The rows of a profit report as CSV, with amounts in the currency's units. Its columns are called as on the page.
+ * `remake_cost` is a part of `provider_cost`. Null while the store is not known.
  */
 export async function exportProfit(
   ctx: Needs<"prisma" | "pool">,
@@ -46,8 +45,6 @@ export async function exportProfit(
       margin === null ? "" : BigInt(margin),
     );
   });
-  const head = stringify([columns], { bom: true });
   // Numbers are numbers until they are written: a loss is no formula. Whole ones are no amounts.
-  const cast = { number: (value: number) => value.toFixed(digits) };
-  return head + stringify(cells, { escape_formulas: true, cast });
+  return csvHead(columns) + csvRows(cells, { digits });
 }

@@ -3,6 +3,7 @@ import { type Lease, renewLease } from "../../store/lease.ts";
 import { countsAsFulfilled, type ObservedFulfillment } from "../../model/orders/index.ts";
 import type { FulfillmentTracking } from "../../ports/index.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
+import { isEnded } from "../../model/dispatch-states.ts";
 import { correctTracking } from "./correct-tracking.ts";
 import { correctionsSettledAt, type LedgerEntry, readLedger, settleLedger } from "./ledger.ts";
 import {
@@ -11,10 +12,14 @@ import {
   type WriteBackResult,
 } from "./write-back-shipment.ts";
 
+/** How soon it is looked whether Shopify has by now what a parcel replaces: until a person sees to that. */
+const replacedMs = 10 * 60_000;
+
 /**
  * Lets a parcel of items that were made again join the fulfillment that it replaces: nothing is left to fulfill in
- * Shopify, so that its numbers stand beside those that are there. Every call stands in the ledger before it is made.
- * Where Shopify has no such fulfillment any more, the parcel is told in the timeline alone.
+ * Shopify, so that its numbers stand beside those that are there, and it waits for one that is still to be written. Every
+ * call stands in the ledger before it is made. Where Shopify has no such fulfillment any more, the parcel is told in the
+ * timeline alone.
  */
 export async function joinFulfillment(
   ctx: ShopifyAccess & Needs<"newId">,
@@ -39,6 +44,9 @@ export async function joinFulfillment(
       countsAsFulfilled(each) &&
       each.lines.some(({ lineItemId }) => remade.has(lineItemId)),
   );
+  if (present.length === 0 && (await isToBeWritten(ctx, { shop, dispatchId }))) {
+    return { kind: "settling", until: new Date(ctx.clock().getTime() + replacedMs) };
+  }
   const before = await readLedger(ctx, lease);
   const ledger = await settleLedger(ctx, lease, { shipmentId, ledger: before, present });
   const until = correctionsSettledAt(ledger, shipmentId, ctx.clock());
@@ -62,6 +70,21 @@ export async function joinFulfillment(
     if (failure !== null) return failure;
   }
   return finishShipment(ctx, lease, shipment, { absence: present.length === 0 ? "gone" : null });
+}
+
+/** Something that left of a dispatch does not stand in Shopify yet, and nobody has left it at that. */
+async function isToBeWritten(
+  { prisma }: Needs<"prisma">,
+  { shop, dispatchId: id }: { shop: string; dispatchId: string },
+): Promise<boolean> {
+  const replaced = await prisma.dispatch.findUnique({
+    where: { shop_id: { shop, id } },
+    select: {
+      state: true,
+      shipments: { where: { writtenAt: null }, select: { id: true }, take: 1 },
+    },
+  });
+  return replaced !== null && !isEnded(replaced.state) && replaced.shipments.length > 0;
 }
 
 function sentBefore(ledger: readonly LedgerEntry[], shipmentId: string): string[] {

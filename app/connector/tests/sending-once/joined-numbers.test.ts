@@ -1,6 +1,7 @@
 /** Parcels that join one fulfillment at the same time: each writes its number beside those that stand there. */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { refused } from "#app/connector/testing/faults.ts";
 import { openHarness } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
@@ -8,8 +9,15 @@ const harness = openHarness();
 const unit = [{ externalSourceId: "801", quantity: 1 }];
 
 /** An order that has left, of which a unit is made again for two requests. */
-async function madeAgain() {
+async function madeAgain({ isRefused = false } = {}) {
   const store = await harness.store();
+  if (isRefused) {
+    store.edge.setPlan((operation) =>
+      operation === "createFulfillment"
+        ? { instead: refused(200, "The order is locked.") }
+        : undefined,
+    );
+  }
   const { shop, connector, provider } = store;
   const order = store.place({ lines: [{ id: "801", variantId: "11", quantity: 2 }] });
   await store.send(order);
@@ -56,7 +64,7 @@ async function madeAgain() {
     store.shopify.orders
       .get(order.id)
       ?.fulfillments.map(({ tracking }) => tracking.map(({ number }) => number).toSorted());
-  return { store, provider, pass, reconcile, numbers };
+  return { store, dispatchId, provider, pass, reconcile, numbers };
 }
 
 it("shows all of them where two parcels join it in one moment", async () => {
@@ -94,3 +102,34 @@ it("shows a number that joins it in the moment in which its own is corrected", a
   await reconcile(0, 1);
   expect(numbers()).toEqual([["BETTER", "R1"]]);
 });
+
+it.each(["written", "left out"])(
+  "waits for the one that it replaces, which Shopify refused, until that is %s",
+  async (end) => {
+    const { store, dispatchId, provider, pass, reconcile, numbers } = await madeAgain({
+      isRefused: true,
+    });
+    const { shop, connector } = store;
+    provider.ship("api-2", { number: "R1", items: unit });
+    await reconcile(1);
+    expect(numbers()).toEqual([]);
+    expect(await store.dispatches()).toMatchObject([
+      { state: "Shipped" },
+      { state: "Shipped" },
+      {},
+    ]);
+    store.edge.setPlan(() => undefined);
+    const target = { shop, dispatchId, actor: "owner" };
+    if (end === "written") await connector.retryDispatch(target);
+    else await connector.clearDispatch({ ...target, reason: "WriteBackRefused" });
+    await pass(1);
+    store.advance(60 * 60_000);
+    await pass(1);
+    expect(numbers()).toEqual(end === "written" ? [["FIRST", "R1"]] : []);
+    expect(await store.dispatches()).toMatchObject([
+      { state: end === "written" ? "Closed" : "Unwritten" },
+      { state: "Closed" },
+      {},
+    ]);
+  },
+);

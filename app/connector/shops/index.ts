@@ -19,7 +19,7 @@ export {
 } from "./product-promise.ts";
 export { readSettings, type SettingsView } from "./read-settings.ts";
 export { isInstalled } from "./is-installed.ts";
-export { readTimezone } from "./read-timezone.ts";
+export { readTimezone, zoneToKeep } from "./read-timezone.ts";
 export {
   describeStaff,
   type KnownStaff,

@@ -16,6 +16,7 @@ import { beginRetention } from "../store/retention.ts";
 import { endPause } from "../store/shopify-pause.ts";
 import { wakeDispatches } from "../store/wake-dispatches.ts";
 import { aloneWithInstall } from "./alone-with-install.ts";
+import { zoneToKeep } from "./read-timezone.ts";
 import { recordOfShop } from "../store/timeline/index.ts";
 
 /**
@@ -91,6 +92,7 @@ async function installOnce(
   const { installedAt, since } = await ownTime(ctx, { domain, known, now });
   const row = {
     ...reply.value,
+    timezone: await zoneToKeep(ctx, reply.value.timezone),
     state: "Installed" as const,
     installedAt,
     authorizedAt,

@@ -74,7 +74,7 @@ async function beginOfDay(
     SELECT day::timestamp AT TIME ZONE zone AS begin,
       day - (${now}::timestamptz AT TIME ZONE zone)::date AS days
     FROM (SELECT ${day}::date AS day, coalesce(
-      (SELECT timezone FROM connector.shop WHERE shop.shop = ${shop}), 'UTC') AS zone) AS asked`;
+      (SELECT connector.known_zone(timezone) FROM connector.shop WHERE shop.shop = ${shop}), 'UTC') AS zone) AS asked`;
   if (row === undefined || row.days < 1) return "too-soon";
   return row.days > daysMax ? "too-late" : row.begin;
 }

@@ -2,6 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
 import type { ShopifyAccess } from "../../ports/context.ts";
 import type { ShopProfile } from "../../ports/index.ts";
+import { zoneToKeep } from "../../shops/index.ts";
 import type { ShopRow } from "../../store/read-rows.ts";
 import type { Outcome } from "./topic-event.ts";
 
@@ -15,7 +16,7 @@ export async function readProfile(
 ): Promise<ShopProfile> {
   const reply = await callShopify(ctx, domain, (admin) => admin.readShop());
   if (reply.kind !== "answered") throw new Error("Shopify did not tell of the store.");
-  return reply.value;
+  return { ...reply.value, timezone: await zoneToKeep(ctx, reply.value.timezone) };
 }
 
 /** Days end, money counts and pages speak as the store says from now on. */

@@ -352,6 +352,20 @@ describe("a change of the store's details", () => {
     expect(await profileOf(store)).toEqual(now);
     expect(await profileOf(other)).toEqual(before);
   });
+
+  it.each(["Mars/Olympus_Mons", "Factory", "+05:30"])(
+    "counts days by UTC where Shopify tells the zone %s",
+    async (timezone) => {
+      const store = await harness.store();
+      Object.assign(store.shopify.profile, { timezone });
+      await deliver(store, "shop/update", { myshopify_domain: store.shop });
+      await store.settle();
+      const { timezone: kept } = await store.prisma.shop.findUniqueOrThrow({
+        where: { domain: store.shop },
+      });
+      expect(kept).toBe("UTC");
+    },
+  );
 });
 
 describe("an uninstall", () => {

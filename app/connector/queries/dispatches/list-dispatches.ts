@@ -256,7 +256,7 @@ function conditionsOf({
 /** When the day begins where the shop is, or a number of days after it. */
 function beginOf(shop: string, day: string, plus = 0): Prisma.Sql {
   return Prisma.sql`((${day}::date + ${plus}::int)::timestamp AT TIME ZONE coalesce(
-    (SELECT timezone FROM connector.shop WHERE shop.shop = ${shop}), 'UTC'))`;
+    (SELECT connector.known_zone(timezone) FROM connector.shop WHERE shop.shop = ${shop}), 'UTC'))`;
 }
 
 function isAsked(condition: Prisma.Sql): Prisma.Sql {

@@ -306,4 +306,24 @@ describe("a shop's time zone", () => {
     expect(await connector.readTimezone(shop)).toBe("Europe/Berlin");
     expect(await connector.readTimezone("nobody.myshopify.com")).toBe("UTC");
   });
+
+  it("is UTC where what is kept is no zone, and no page fails of it", async () => {
+    const store = await harness.store();
+    const { shop, prisma, connector } = store;
+    await prisma.shop.update({ where: { domain: shop }, data: { timezone: "Mars/Olympus_Mons" } });
+    await store.send(store.place());
+    await store.settle();
+    const [row] = await store.dispatches();
+    const today = store.now().toISOString().slice(0, 10);
+    const days = { from: today, to: today };
+
+    expect((await connector.readHome(shop))?.trend.days.at(-1)?.day).toBe(today);
+    const period = { from: "2020-01-01", to: today };
+    expect(await connector.readProfit({ shop, period, group: "month" })).not.toBeNull();
+    const { dispatches } = await connector.listDispatches({ shop, days });
+    expect(dispatches.map(({ id }) => id)).toEqual([row?.id]);
+    const asked = { shop, dispatchId: row?.id ?? "", until: today, actor: "staff" };
+    expect(await connector.snoozeDispatch(asked)).toBe("too-soon");
+    expect(await connector.readTimezone(shop)).toBe("UTC");
+  });
 });

@@ -5,6 +5,9 @@ import type { TrendDay, TrendView } from "./views.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const days = 30;
+/** Asked for once, whatever the number of rows. */
+const zone = "(SELECT connector.known_zone($2))";
+
 /**
  * Orders that came, and parts of them that left, by day in `timezone`, an IANA name, over the last 30 days. Two
  * queries, each answered by an index alone but for orders in several parts, so that the page doesn't slow down with the
@@ -20,13 +23,13 @@ export async function readTrend(
     ctx.pool.query<TrendDay>(
       `SELECT day::text, sum(received)::int AS received, sum(shipped)::int AS shipped
        FROM (
-         SELECT (created_at AT TIME ZONE $2)::date AS day, 1 AS received, 0 AS shipped
+         SELECT (created_at AT TIME ZONE ${zone})::date AS day, 1 AS received, 0 AS shipped
          FROM connector.dispatch WHERE shop = $1 AND created_at >= $3
          UNION ALL
-         SELECT (created_at AT TIME ZONE $2)::date, -1, 0
+         SELECT (created_at AT TIME ZONE ${zone})::date, -1, 0
          FROM connector.dispatch WHERE shop = $1 AND created_at >= $3 AND ${isFurtherPart("dispatch")}
          UNION ALL
-         SELECT (shipped_at AT TIME ZONE $2)::date, 0, 1
+         SELECT (shipped_at AT TIME ZONE ${zone})::date, 0, 1
          FROM connector.dispatch WHERE shop = $1 AND shipped_at >= $3
        ) AS moves GROUP BY day`,
       [shop, timezone, since],

@@ -81,7 +81,7 @@ export async function readProfit(
 
 const keys: Record<ProfitGroup, string> = {
   product: "coalesce(product_id, '')",
-  month: "to_char(charged_at AT TIME ZONE $3, 'YYYY-MM')",
+  month: "to_char(charged_at AT TIME ZONE (SELECT connector.known_zone($3)), 'YYYY-MM')",
   country: "coalesce(country, '')",
 };
 
@@ -94,11 +94,11 @@ async function sumBy(
   const { rows } = await pool.query<Sums>(
     `WITH ${ratesOfDays},
      told AS NOT MATERIALIZED (
-       SELECT *, (charged_at AT TIME ZONE $3)::date AS day,
+       SELECT *, (charged_at AT TIME ZONE (SELECT connector.known_zone($3)))::date AS day,
          dispatch_id IN (SELECT dispatch_id FROM connector.remake WHERE shop = $1) AS is_remake
        FROM connector.earning
-       WHERE shop = $1 AND charged_at >= $4::date::timestamp AT TIME ZONE $3
-         AND charged_at < ($5::date + 1)::timestamp AT TIME ZONE $3
+       WHERE shop = $1 AND charged_at >= $4::date::timestamp AT TIME ZONE (SELECT connector.known_zone($3))
+         AND charged_at < ($5::date + 1)::timestamp AT TIME ZONE (SELECT connector.known_zone($3))
          AND (dispatch_id IN (${testOrderIds})) = $6),
      sums AS (
        SELECT ${keys[group]} AS key,
@@ -131,8 +131,8 @@ async function countTestOrders(
      FROM connector.dispatch
      JOIN connector.earning ON earning.shop = dispatch.shop AND earning.dispatch_id = dispatch.id
      WHERE dispatch.shop = $1 AND dispatch.id IN (${testOrderIds})
-       AND charged_at >= $3::date::timestamp AT TIME ZONE $2
-       AND charged_at < ($4::date + 1)::timestamp AT TIME ZONE $2`,
+       AND charged_at >= $3::date::timestamp AT TIME ZONE (SELECT connector.known_zone($2))
+       AND charged_at < ($4::date + 1)::timestamp AT TIME ZONE (SELECT connector.known_zone($2))`,
     [shop, timezone, from, to],
   );
   return rows[0]?.count ?? 0;

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { FileNotKept } from "#app/limits/file-not-kept.ts";
 import { crashSteps } from "#test/support/crash-steps.ts";
+import { buyerFile } from "../testing/buyer-file.ts";
 import { watchEveryMove } from "../testing/every-move.ts";
 import { openHarness, type Process, type Store } from "../testing/harness.ts";
 import { photoBytesMax, photosMax } from "../model/remake-photo.ts";
@@ -476,7 +477,7 @@ describe("a buyer's erasure", () => {
       body: Buffer.from(`{"customer":{"id":7},"orders_requested":[${order.id}]}`),
     });
     await store.settle();
-    const data = await store.connector.exportBuyerData({ shop, webhookId });
+    const data = await buyerFile(store, webhookId);
     const [photo] = data?.orders[0]?.photos ?? [];
     expect(photo?.address).toMatch(/^https:\/\/app\.example\/uploads\/photo\//);
     store.advance(30 * dayMs);

@@ -1,6 +1,6 @@
 import type { Words } from "../../model/phrases.ts";
 import { readWords } from "../../store/words.ts";
-import type { DeliveryModel } from "#app/db/generated/models.ts";
+import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import { newestAttempt } from "../../store/attempts.ts";
 import type { Needs } from "../../ports/context.ts";
@@ -11,70 +11,109 @@ import { readNotice } from "../../store/attention.ts";
 import { photoAddress } from "../../remake-photos/index.ts";
 import { remarkOf } from "../../store/timeline/index.ts";
 
-/** More orders than a buyer has, and more webhooks than tell of them. */
-const ordersMax = 250;
+/** Webhooks that tell of one order: more than there are. */
 const messagesMax = 2_000;
-/** Lines of their timelines. */
+/** Lines of its timeline, and whatever else is one of many. */
 const linesMax = 5_000;
+/** As many orders as are looked for at once. */
+const soughtAtOnce = 250;
 
-/** All that the connector holds of a buyer's orders, as it holds it. */
-export interface BuyerData {
-  askedAt: Date;
-  orders: {
-    id: string;
-    name: string;
-    /** The order as it was last told; address and contacts are erased with age. */
-    order: unknown;
-    /** In which the buyer shopped; null where that is not known. */
-    language: string | null;
-    /** What was sent to the provider for it. */
-    sent: unknown[];
-    /** Changes that were sent after it and of which nobody has said yet whether they happened. */
-    changes: unknown[];
-    /** What the provider and Shopify said of it, which may repeat what they were told. */
-    said: string[];
-    /** Its timeline, with what was asked and answered for each line of it. */
-    told: { at: Date; message: string; exchanges: unknown }[];
-    /** What was drawn for it. */
-    drawn: { title: string; request: unknown; artworkUrl: string | null }[];
-    /** Artwork that the store chose for single lines of it. */
-    chosen: { title: string; artworkUrl: string | null }[];
-    /** What they asked the shop about it on their order's page. */
-    wished: unknown[];
-    /** What was noted, and shown in pictures, of items that were made again. */
-    remade: { note: string; photoUrls: string[] }[];
-    /** Pictures that the store has of it, at addresses that open for thirty days. */
-    photos: { addedAt: Date; address: string }[];
-    /** What workflows are to hear of it, and what the owner of one wrote as it was held. */
-    workflows: unknown[];
-    /** Shopify's own messages about it that are still kept. Some are too large to be told in full. */
-    messages: { topic: string; receivedAt: Date; body: unknown; isLeftOut: boolean }[];
-  }[];
+/** All that the connector holds of one of a buyer's orders, as it holds it. */
+export interface BuyerOrder {
+  id: string;
+  name: string;
+  /** The order as it was last told; address and contacts are erased with age. */
+  order: unknown;
+  /** In which the buyer shopped; null where that is not known. */
+  language: string | null;
+  /** What they, or the store, wrote on it. */
+  note: string | null;
+  giftMessage: string | null;
+  names: string[];
+  /** What the store corrected of its lines. */
+  corrected: { lineItemId: string; change: unknown }[];
+  /** What was sent to the provider for it. */
+  sent: unknown[];
+  /** Changes that were sent after it and of which nobody has said yet whether they happened. */
+  changes: unknown[];
+  /** What the provider and Shopify said of it, which may repeat what they were told. */
+  said: string[];
+  /** Its timeline, with what was asked and answered for each line of it. */
+  told: { at: Date; message: string; exchanges: unknown }[];
+  /** What was drawn for it. */
+  drawn: { title: string; request: unknown; artworkUrl: string | null }[];
+  /** Artwork that the store chose for single lines of it. */
+  chosen: { title: string; artworkUrl: string | null }[];
+  /** What they asked the shop about it on their order's page. */
+  wished: unknown[];
+  /** What was noted, and shown in pictures, of items that were made again. */
+  remade: { note: string; photoUrls: string[] }[];
+  /** Pictures that the store has of it, at addresses that open for thirty days. */
+  photos: { addedAt: Date; address: string }[];
+  /** What workflows are to hear of it, and what the owner of one wrote as it was held. */
+  workflows: unknown[];
+  /** Shopify's own messages about it that are still kept. Some are too large to be told in full. */
+  messages: { topic: string; receivedAt: Date; body: unknown; isLeftOut: boolean }[];
+  /** False where there are more lines or messages of it than are told here. */
+  isWhole: boolean;
 }
+
+type ExportContext = Needs<"prisma" | "clock" | "storeWords" | "sealer" | "settings">;
+type Reader = Pick<ShopModel, "language" | "timezone">;
 
 /**
  * Everything personal that is kept of the orders that a buyer's request for their data names, for the
- * merchant to hand on. Null where the shop has no such request, or its content was erased.
+ * merchant to hand on: a JSON file in pieces, which are read as they are asked for, however many orders there are. Null where
+ * the shop has no such request, or its content was erased.
  * https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance
  */
 export async function exportBuyerData(
-  ctx: Needs<"prisma" | "clock" | "storeWords" | "sealer" | "settings">,
+  ctx: ExportContext,
   { shop, webhookId }: { shop: string; webhookId: string },
-): Promise<BuyerData | null> {
+): Promise<AsyncGenerator<string> | null> {
   const request = await ctx.prisma.delivery.findUnique({
     where: { shop_webhookId: { shop, webhookId }, topic: "customers/data_request" },
   });
   if (request === null || request.body.byteLength === 0) return null;
   const wanted = await readWhole(request.body, limits.webhookBody.inflatedMaxBytes);
-  const asked = idsIn(wanted?.body, "orders_requested").slice(0, ordersMax);
-  const [reader, orders, deliveries] = await Promise.all([
-    ctx.prisma.shop.findUniqueOrThrow({
-      where: { domain: shop },
-      select: { language: true, timezone: true },
-    }),
-    ctx.prisma.shopOrder.findMany({
-      where: { shop, id: { in: asked } },
+  const asked = [...new Set(idsIn(wanted?.body, "orders_requested"))].toSorted();
+  return writeFile(ctx, { shop, asked, askedAt: request.receivedAt });
+}
+
+async function* writeFile(
+  ctx: ExportContext,
+  { shop, asked, askedAt }: { shop: string; asked: readonly string[]; askedAt: Date },
+): AsyncGenerator<string> {
+  const reader = await ctx.prisma.shop.findUniqueOrThrow({
+    where: { domain: shop },
+    select: { language: true, timezone: true },
+  });
+  const space = { bytesLeft: limits.webhookBody.exportedMaxBytes };
+  let before = `{\n"askedAt": ${JSON.stringify(askedAt)},\n"orders": [\n`;
+  for (let at = 0; at < asked.length; at += soughtAtOnce) {
+    const found = await ctx.prisma.shopOrder.findMany({
+      where: { shop, id: { in: asked.slice(at, at + soughtAtOnce) } },
       orderBy: { id: "asc" },
+      select: { id: true },
+    });
+    for (const { id } of found) {
+      const order = await readBuyerOrder(ctx, { shop, id, reader, space });
+      if (order === null) continue;
+      yield before + JSON.stringify(order, null, 2);
+      before = ",\n";
+    }
+  }
+  yield before === ",\n" ? "\n]}\n" : `${before}]}\n`;
+}
+
+async function readBuyerOrder(
+  ctx: ExportContext,
+  { shop, id, reader, space }: { shop: string; id: string; reader: Reader; space: Space },
+): Promise<BuyerOrder | null> {
+  const ofOrder = { shop, orderId: id };
+  const [order, deliveries] = await Promise.all([
+    ctx.prisma.shopOrder.findUnique({
+      where: { shop_id: { shop, id } },
       include: {
         dispatches: {
           orderBy: { sequence: "asc" },
@@ -95,103 +134,102 @@ export async function exportBuyerData(
       },
     }),
     ctx.prisma.delivery.findMany({
-      where: { shop, orderId: { in: asked } },
+      where: ofOrder,
       orderBy: { receivedAt: "asc" },
-      take: messagesMax,
+      take: messagesMax + 1,
       omit: { body: true },
     }),
   ]);
-  const dispatchIds = orders.flatMap(({ dispatches }) => dispatches.map(({ id }) => id));
-  const told = await ctx.prisma.timelineEntry.findMany({
-    where: { shop, dispatchId: { in: dispatchIds } },
-    orderBy: { id: "asc" },
-    take: linesMax,
-  });
-  const messages = await readMessages(ctx, deliveries);
-  const ofOrders = { shop, orderId: { in: asked } };
-  const [events, holds, wishes, photos] = await Promise.all([
-    ctx.prisma.flowEvent.findMany({ where: ofOrders, orderBy: { id: "asc" }, take: linesMax }),
-    ctx.prisma.flowHold.findMany({ where: ofOrders }),
-    ctx.prisma.wish.findMany({ where: ofOrders, orderBy: [{ orderId: "asc" }, { number: "asc" }] }),
+  if (order === null) return null;
+  const { dispatches, lines, lineCorrections } = order;
+  const messages = await readMessages(ctx, deliveries.slice(0, messagesMax), space);
+  const take = linesMax + 1;
+  const [told, events, holds, wishes, photos] = await Promise.all([
+    ctx.prisma.timelineEntry.findMany({
+      where: { shop, dispatchId: { in: dispatches.map((dispatch) => dispatch.id) } },
+      orderBy: { id: "asc" },
+      take,
+    }),
+    ctx.prisma.flowEvent.findMany({ where: ofOrder, orderBy: { id: "asc" }, take }),
+    ctx.prisma.flowHold.findMany({ where: ofOrder }),
+    ctx.prisma.wish.findMany({ where: ofOrder, orderBy: { number: "asc" } }),
     ctx.prisma.remakePhoto.findMany({
-      where: { ...ofOrders, state: "Stored" },
+      where: { ...ofOrder, state: "Stored" },
       orderBy: [{ addedAt: "asc" }, { id: "asc" }],
-      take: linesMax,
+      take,
     }),
   ]);
-  const workflows = [
-    ...events.map(({ orderId, facts }) => ({ orderId, said: facts })),
-    ...holds.map(({ orderId, note }) => ({ orderId, said: note })),
-  ];
+  const isCut = [told, events, photos].some(({ length }) => length > linesMax);
   return {
-    askedAt: request.receivedAt,
-    orders: orders.map(({ id, dispatches, lines, lineCorrections, ...order }) => ({
-      id,
-      name: order.name,
-      order: order.snapshot,
-      language: order.buyerLanguage,
-      note: order.note,
-      giftMessage: order.giftMessage,
-      names: order.buyerNames,
-      corrected: [
-        ...lineCorrections,
-        ...dispatches.flatMap(({ partCorrections }) => partCorrections),
-      ].map(({ lineItemId, change }) => ({ lineItemId, change })),
-      sent: dispatches.flatMap(({ attempts }) => attempts.flatMap(({ body }) => body ?? [])),
-      changes: dispatches.flatMap(({ sentChange }) => sentChange?.content ?? []),
-      said: dispatches
-        .flatMap(({ attention, setback, writeBacks, drawings }) => [
-          ...attention.map((asked) => quoteOf(readNotice(asked))),
-          readWords(setback?.lastError ?? null),
-          ...writeBacks.map(({ error }) => readWords(error)),
-          ...drawings.map(({ error }) => readWords(error)),
-        ])
-        .filter((words) => words !== null)
-        .filter((words) => words !== "")
-        .map((words) => ctx.storeWords({ code: "words", words }, reader)),
-      told: told
-        .filter(({ dispatchId }) => dispatches.some((dispatch) => dispatch.id === dispatchId))
-        .map(({ at, remark, exchanges }) => ({
-          at,
-          message: ctx.storeWords({ code: "remark", remark: remarkOf({ remark }) }, reader),
-          exchanges,
-        })),
-      drawn: dispatches
-        .flatMap(({ drawings }) => drawings)
-        .map(({ title, request: wish, artworkUrl }) => ({ title, request: wish, artworkUrl })),
-      chosen: lines.map(({ title, decidedArtwork }) => ({ title, artworkUrl: decidedArtwork })),
-      wished: wishes
-        .filter(({ orderId }) => orderId === id)
-        .map(({ kind, text, askedAt, outcome }) => ({ kind, text, askedAt, outcome })),
-      remade: dispatches.flatMap(({ remake }) =>
-        remake === null ? [] : [{ note: remake.note, photoUrls: remake.photoUrls }],
-      ),
-      photos: photos
-        .filter(({ orderId }) => orderId === id)
-        .map((photo) => ({ addedAt: photo.addedAt, address: photoAddress(ctx, photo) })),
-      workflows: workflows.flatMap(({ orderId, said }) => (orderId === id ? (said ?? []) : [])),
-      messages: messages.flatMap(({ orderId, message }) => (orderId === id ? [message] : [])),
+    id,
+    name: order.name,
+    order: order.snapshot,
+    language: order.buyerLanguage,
+    note: order.note,
+    giftMessage: order.giftMessage,
+    names: order.buyerNames,
+    corrected: [
+      ...lineCorrections,
+      ...dispatches.flatMap(({ partCorrections }) => partCorrections),
+    ].map(({ lineItemId, change }) => ({ lineItemId, change })),
+    sent: dispatches.flatMap(({ attempts }) => attempts.flatMap(({ body }) => body ?? [])),
+    changes: dispatches.flatMap(({ sentChange }) => sentChange?.content ?? []),
+    said: dispatches
+      .flatMap(({ attention, setback, writeBacks, drawings }) => [
+        ...attention.map((asked) => quoteOf(readNotice(asked))),
+        readWords(setback?.lastError ?? null),
+        ...writeBacks.map(({ error }) => readWords(error)),
+        ...drawings.map(({ error }) => readWords(error)),
+      ])
+      .filter((words) => words !== null)
+      .filter((words) => words !== "")
+      .map((words) => ctx.storeWords({ code: "words", words }, reader)),
+    told: told.slice(0, linesMax).map(({ at, remark, exchanges }) => ({
+      at,
+      message: ctx.storeWords({ code: "remark", remark: remarkOf({ remark }) }, reader),
+      exchanges,
     })),
+    drawn: dispatches
+      .flatMap(({ drawings }) => drawings)
+      .map(({ title, request: wish, artworkUrl }) => ({ title, request: wish, artworkUrl })),
+    chosen: lines.map(({ title, decidedArtwork }) => ({ title, artworkUrl: decidedArtwork })),
+    wished: wishes.map(({ kind, text, askedAt, outcome }) => ({ kind, text, askedAt, outcome })),
+    remade: dispatches.flatMap(({ remake }) =>
+      remake === null ? [] : [{ note: remake.note, photoUrls: remake.photoUrls }],
+    ),
+    photos: photos
+      .slice(0, linesMax)
+      .map((photo) => ({ addedAt: photo.addedAt, address: photoAddress(ctx, photo) })),
+    workflows: [
+      ...events.slice(0, linesMax).map(({ facts }) => facts),
+      ...holds.map(({ note }) => note),
+    ].filter((said) => said !== null),
+    messages,
+    isWhole: !isCut && deliveries.length <= messagesMax,
   };
 }
 
-/** One body after the other, until they are more than a process should hold for one reader. */
+/** How much is left of what a file may hold of bodies. */
+interface Space {
+  bytesLeft: number;
+}
+
+/** One body after the other, until they are more than a process should work on for one reader. */
 async function readMessages(
   ctx: Needs<"prisma">,
   deliveries: readonly Omit<DeliveryModel, "body">[],
+  space: Space,
 ) {
   const messages = [];
-  let bytesLeft = limits.webhookBody.exportedMaxBytes;
-  for (const { shop, webhookId, orderId, topic, receivedAt } of deliveries) {
+  for (const { shop, webhookId, topic, receivedAt } of deliveries) {
     const delivery = await ctx.prisma.delivery.findUnique({
       where: { shop_webhookId: { shop, webhookId } },
       select: { body: true },
     });
     if (delivery === null || delivery.body.byteLength === 0) continue;
-    const read = await readWhole(delivery.body, bytesLeft);
-    if (read !== null) bytesLeft -= read.bytes;
-    const message = { topic, receivedAt, body: read?.body ?? null, isLeftOut: read === null };
-    messages.push({ orderId, message });
+    const read = await readWhole(delivery.body, space.bytesLeft);
+    if (read !== null) space.bytesLeft -= read.bytes;
+    messages.push({ topic, receivedAt, body: read?.body ?? null, isLeftOut: read === null });
   }
   return messages;
 }

@@ -4,7 +4,7 @@ export {
   createDeliveryAcceptance,
   type IncomingDelivery,
 } from "./accept-delivery.ts";
-export { type BuyerData, exportBuyerData } from "./export-buyer-data.ts";
+export { type BuyerOrder, exportBuyerData } from "./export-buyer-data.ts";
 export { orderIdOf } from "./order-payload.ts";
 export { replayDelivery } from "./replay-delivery.ts";
 export { enqueueForgotten } from "./sweep-deliveries.ts";

@@ -1,5 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { buyerFile } from "#app/connector/testing/buyer-file.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
@@ -16,7 +17,7 @@ async function askFor(store: Store, orderIds: readonly string[], webhookId = "da
     body: Buffer.from(`{"orders_requested":[${orderIds.join(",")}]}`),
   });
   await store.settle();
-  return store.connector.exportBuyerData({ shop: store.shop, webhookId });
+  return buyerFile(store, webhookId);
 }
 
 it("holds what was told of the buyer's orders, and what was sent, and nobody else's", async () => {
@@ -83,4 +84,40 @@ it("leaves out what would be more than a process should hold, and says so", asyn
   const data = await askFor(store, [order.id]);
   const left = data?.orders[0]?.messages.map(({ isLeftOut }) => isLeftOut);
   expect(left).toEqual([false, false, false, true, true, true, true]);
+});
+
+it("holds every order that is asked for, however many there are", async () => {
+  const store = await harness.store();
+  const order = store.place();
+  await store.send(order);
+  await store.settle();
+  const { shop, prisma } = store;
+  const row = await prisma.shopOrder.findUniqueOrThrow({
+    where: { shop_id: { shop, id: order.id } },
+  });
+  const ids = Array.from({ length: 300 }, (_, at) => String(700_000 + at));
+  const { name, orderUpdatedAt, seenAt } = row;
+  const snapshot = {};
+  await prisma.shopOrder.createMany({
+    data: ids.map((id) => ({ shop, id, name, orderUpdatedAt, seenAt, snapshot })),
+  });
+  const data = await askFor(store, [...ids, order.id]);
+  expect(data?.orders.map(({ id }) => id)).toEqual([...ids, order.id].toSorted());
+});
+
+it("says of an order where it leaves lines of its timeline out", async () => {
+  const store = await harness.store();
+  const order = store.place();
+  await store.send(order);
+  await store.settle();
+  expect((await askFor(store, [order.id]))?.orders).toMatchObject([{ isWhole: true }]);
+  const { shop, prisma } = store;
+  const { dispatchId, at, kind, actor } = await prisma.timelineEntry.findFirstOrThrow({
+    where: { shop, dispatchId: { not: null } },
+  });
+  const line = { shop, dispatchId, at, kind, actor, remark: { code: "unsnoozed" } };
+  await prisma.timelineEntry.createMany({ data: Array.from({ length: 5_000 }, () => line) });
+  const data = await buyerFile(store, "data-request");
+  expect(data?.orders).toMatchObject([{ isWhole: false }]);
+  expect(data?.orders[0]?.told).toHaveLength(5_000);
 });

@@ -7,6 +7,7 @@ import { inflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { createConnector } from "#app/connector/index.ts";
 import { policy } from "#app/connector/model/policy.ts";
+import { buyerFile } from "#app/connector/testing/buyer-file.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
@@ -287,8 +288,7 @@ it("the file for a buyer holds what stands in every such column", async () => {
     `{"shop_domain":"${store.shop}",${customer},"orders_requested":[${order.id}]}`,
   );
 
-  const { shop } = store;
-  const data = await store.connector.exportBuyerData({ shop, webhookId: "customers/data_request" });
+  const data = await buyerFile(store, "customers/data_request");
 
   const text = JSON.stringify(data);
   // Which artwork was sent stands in the body that was sent; which texts are asked about, in the order.

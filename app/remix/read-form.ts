@@ -13,8 +13,11 @@ export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
   const bytes = await readBytes(request);
   if (hasTooManyFields(bytes, type)) refuse(413, "The form has too many fields.");
+  // By a type that says nothing but by what the fields were counted.
+  const boundary = boundaryOf(type);
+  const read = boundary === null ? plainOf(type) : `multipart/form-data; boundary="${boundary}"`;
   const parsing = new Response(new Uint8Array(bytes), {
-    headers: { "content-type": type },
+    headers: { "content-type": read },
   }).formData();
   const form = await parsing.catch(() => refuse(400, "The body must be a form."));
   for (const entry of form.values()) requireText(entry);
@@ -83,6 +86,13 @@ async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayB
 /** For who reads a body piece by piece: one beyond the limits is answered as such. */
 export function throwAsResponse(error: unknown): never {
   throw isBodyRefused(error) ? error.toResponse() : error;
+}
+
+/** The type of a form without files. */
+function plainOf(type: string): string {
+  const plain = "application/x-www-form-urlencoded";
+  const [essence = ""] = type.split(";");
+  return essence.trim().toLowerCase() === plain ? plain : refuse(400, "The body must be a form.");
 }
 
 /** Fields are counted by what separates them, before anything is made of them. */

@@ -36,9 +36,13 @@ export function splitMultipart(body: Buffer, contentType: string): FormPart[] | 
   return body.toString("latin1", place, place + 2) === "--" ? parts : null;
 }
 
-/** What stands between the parts; null where the body is of another kind. */
+/** What stands between the parts; null where the body is of another kind, or its type names several, or none that is plain. */
 export function boundaryOf(contentType: string): string | null {
-  return /^multipart\/form-data\b.*;\s*boundary="?([^";]{1,200})/i.exec(contentType)?.[1] ?? null;
+  if (!/^multipart\/form-data *;/i.test(contentType)) return null;
+  const [first, second] = contentType.matchAll(
+    /; *boundary=("?)([\w'()+,./:=?-]{1,200})\1 *(?=;|$)/gi,
+  );
+  return second === undefined ? (first?.[2] ?? null) : null;
 }
 
 function dispositionOf(headers: string): Pick<FormPart, "name" | "fileName"> | null {

@@ -12,7 +12,8 @@ export {
   stepStatuses,
 } from "./journey.ts";
 export { giftMessageOf } from "./gift-message.ts";
-export { fractionDigits, less, type Money, readMoney, shareOf } from "./money.ts";
+export { fractionDigits } from "../fraction-digits.ts";
+export { less, type Money, readMoney, shareOf } from "./money.ts";
 export {
   type ObservedFulfillment,
   type ObservedFulfillmentOrder,

@@ -1,22 +1,9 @@
 import { z } from "zod";
+import { fractionDigits } from "../fraction-digits.ts";
 
 /** An amount in the smallest unit of its currency (ISO 4217), exactly. */
 export const money = z.strictObject({ minor: z.int(), currency: z.string() });
 export type Money = z.infer<typeof money>;
-
-/** By currency, since Intl takes long to answer; three letters make no more than 17,576. */
-const knownDigits = new Map<string, number | null>();
-
-/** How many digits stand behind the point in a currency; null for what is no currency. */
-export function fractionDigits(currency: string): number | null {
-  if (!/^[A-Z]{3}$/.test(currency)) return null;
-  const known = knownDigits.get(currency);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat("en", { style: "currency", currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? null;
-  knownDigits.set(currency, digits);
-  return digits;
-}
 
 /**
  * Reads an amount as Shopify writes it, a decimal text like `21.50`. Null where it is none, or has more

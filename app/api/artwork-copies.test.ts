@@ -366,6 +366,32 @@ test("artwork that is copied once more while its age has it go stays", async () 
   expect(file).toBeDefined();
 });
 
+test("a file that a purge removed without forgetting it is written again by the next copy of it", async () => {
+  const { merchantId, live: key } = await aMerchant(world);
+  const { pool } = world.database;
+  const first = await place(anAddress(), { key, merchantId });
+  await copyDue();
+  await world.core.production.cancelUnrequested(first);
+  world.advance(2 * 365 * 24 * 60 * 60_000);
+  await pool.query(`
+    CREATE FUNCTION core.fail_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      RAISE EXCEPTION 'The disk is full.';
+    END $$;
+    CREATE TRIGGER fail_here BEFORE UPDATE ON core.artwork_usage FOR EACH ROW
+      WHEN (OLD.merchant_id = '${merchantId}') EXECUTE FUNCTION core.fail_here()`);
+  await expect(world.core.sweeps.purge()).rejects.toThrow("Not all was forgotten.");
+  await pool.query("DROP TRIGGER fail_here ON core.artwork_usage");
+
+  const again = await place(anAddress(), { key, merchantId });
+  await copyDue();
+
+  const { copyUrl, problem } = (await lineOf(again)) ?? {};
+  expect(problem).toBeNull();
+  const file = await world.core.artwork.openFile(copyUrl?.split("/").at(-1) ?? "");
+  await file?.body.cancel();
+  expect(file).toBeDefined();
+});
+
 describe("artwork that was changed after its order was accepted", () => {
   const picture = async (version: Record<string, string>, color?: string) =>
     answered(await aPicture(3150, 2400, color), 200, version);

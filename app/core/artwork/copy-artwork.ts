@@ -191,8 +191,12 @@ async function keepContent(
     return { kind: "again", error, afterMs: limits.drawings.whenKeptSeconds * 1_000, isFree: true };
   }
   await inTransaction(db.pool, async (client) => {
-    if (await addContent(client, { merchantId, content, now })) {
+    const isNew = await addContent(client, { merchantId, content, now });
+    // A purge that was broken off has removed the file, and not the row.
+    if (isNew || !(await isThere(store, content.fileName))) {
       await store.write(content.fileName, content.bytes);
+    }
+    if (isNew) {
       await countBytes(client, { merchantId, bytes: content.bytes.length, now });
     }
     await client.query(
@@ -220,6 +224,12 @@ async function isFull(
     [merchantId, max, hash],
   );
   return rowCount === 1;
+}
+
+async function isThere(store: ArtworkStore, fileName: string): Promise<boolean> {
+  const file = await store.open(fileName);
+  await file?.body.cancel();
+  return file !== undefined;
 }
 
 /** False where the merchant has this content already. */

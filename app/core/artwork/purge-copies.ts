@@ -87,6 +87,7 @@ async function purgeContent(
     );
     const [content] = gone;
     if (content === undefined) return;
+    // Before it is forgotten: the row of a file that is gone already comes up again, a file without a row never does.
     await store.remove(fileName);
     await client.query(
       `UPDATE core.artwork_usage SET kept_bytes = greatest(kept_bytes - $2::bigint, 0)

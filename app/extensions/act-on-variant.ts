@@ -54,8 +54,8 @@ async function perform(
   asked: VariantActCommand,
 ): Promise<{ isDone: boolean; field: RefusedField | null; say: () => string }> {
   if (asked.act === "map") {
-    const { sku, quantity, replaces } = asked;
-    const result = await products.changeSku({ ...key, sku, quantity, replaces, actor });
+    const { sku, quantity, replaces, version } = asked;
+    const result = await products.changeSku({ ...key, sku, quantity, replaces, version, actor });
     const isTooMuch = result.kind === "too-much";
     const refused = result.kind === "refused" ? (result.problems[0]?.field ?? null) : null;
     const field = isTooMuch ? "sku" : refused;
@@ -64,16 +64,16 @@ async function perform(
   const { shop, variantId } = key;
   if (asked.act === "decide-again") {
     const undone = await products.undoExclusion({ ...key, actor });
-    if (undone !== null) {
-      const say = () =>
-        undone === "restored"
+    const say = () =>
+      undone === null
+        ? t("products.notDone")
+        : undone === "restored"
           ? t("products.done.undo", { count: 1 })
           : t("extension.done.decide-again");
-      return { isDone: true, field: null, say };
-    }
+    return { isDone: undone !== null, field: null, say };
   }
-  const decision = asked.act === "exclude" ? "ignore" : "reopen";
-  const count = await products.decideVariants({ shop, variantIds: [variantId], decision, actor });
-  const say = () => t(count === 0 ? "attention.movedOn" : `extension.done.${asked.act}`);
+  const excluded = { shop, variantIds: [variantId], decision: "ignore", actor } as const;
+  const count = await products.decideVariants(excluded);
+  const say = () => t(count === 0 ? "products.notDone" : "extension.done.exclude");
   return { isDone: count > 0, field: null, say };
 }

@@ -257,6 +257,8 @@ export interface RemakeQuestion {
 export interface VariantAnswer {
   variantId: string;
   title: string;
+  /** Of its mapping, to be sent with what is made of it; an app of before doesn't say it. */
+  version?: string;
   state: "mapped" | "undecided" | "excluded";
   label: Label;
   summary: string;
@@ -328,8 +330,8 @@ export interface CatalogChoice {
 
 /** `POST variants/:variantId/acts`. 409 where the variant had moved on: nothing was done. */
 export type VariantActQuestion =
-  /** `replaces`: the SKU of the part that is meant, of several. */
-  | { act: "map"; sku: string; quantity: number; replaces?: string }
+  /** `replaces`: the SKU of the part that is meant, of several. `version`: of the mapping as it was shown. */
+  | { act: "map"; sku: string; quantity: number; replaces?: string; version?: string }
   | { act: "exclude" }
   | { act: "decide-again" };
 

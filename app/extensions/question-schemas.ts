@@ -82,6 +82,7 @@ export const variantAct = z.discriminatedUnion("act", [
     sku: storable.trim().min(1).max(255),
     quantity: z.int().min(1).max(1_000),
     replaces: storable.min(1).max(255).optional(),
+    version: storable.min(1).max(64).optional(),
   }),
   z.strictObject({ act: z.enum(["exclude", "decide-again"]) }),
 ]);

@@ -56,6 +56,7 @@ export function variantAnswer(
   return {
     variantId: variant.id,
     title: variantName(variant),
+    version: variant.version,
     state,
     // Which part lacks its artwork is said by that part.
     label: variant.isBare ? { text: t("products.bare"), tone: "warning" } : { text, tone },

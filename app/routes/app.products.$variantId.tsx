@@ -8,6 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useState } from "react";
 import { z } from "zod";
+import type { ComponentProblem } from "#app/connector/products/mappings/index.ts";
 import type { ReleasedOrders } from "#app/connector/queries/dispatches/index.ts";
 import { limits } from "#app/limits/limits.ts";
 import { parseJson, readForm } from "#app/remix/read-form.ts";
@@ -99,7 +100,8 @@ const command = z.discriminatedUnion("intent", [
     /** Of the mapping as the page showed it. */
     version: text.optional(),
   }),
-  z.object({ intent: z.enum(["accept", "switch"]), skus: z.tuple([text]) }),
+  z.object({ intent: z.literal("accept"), skus: z.tuple([text]) }),
+  z.object({ intent: z.literal("switch"), skus: z.tuple([text]), version: text.min(1) }),
   z.object({ intent: z.literal("check"), skus: z.tuple([text]), urls: z.tuple([text]) }),
   z.object({ intent: z.literal("promise"), days: text }),
   z.object({ intent: z.literal("ask-again"), name: text }),
@@ -159,10 +161,14 @@ export async function action(args: ActionFunctionArgs) {
       return { kind: "check" as const, at, sku, artworkUrl, result };
     }
     case "switch": {
-      const components = [{ sku: asked.skus[0], quantity: 1, artworkUrl: null }];
+      const { version } = asked;
+      const [part] = variant.components;
       const released = await releasedBy([variantId]);
-      const result = await products.mapVariant({ ...target, components });
-      return decided("map", { count: result.kind === "mapped" ? 1 : 0, released });
+      const made = { sku: asked.skus[0], quantity: part?.quantity ?? 1, version };
+      const result = await products.changeSku({ ...target, ...made });
+      const problems = result.kind === "refused" ? result.problems : [];
+      const count = result.kind === "mapped" ? 1 : 0;
+      return { ...decided("map", { count, released }), problems };
     }
     case "promise": {
       const { productId } = variant;
@@ -214,7 +220,9 @@ function decided(
   { count, released }: { count: number; released: ReleasedOrders | null },
 ) {
   const at = Date.now();
-  return { kind: "decided" as const, at, intent, count, released: count > 0 ? released : null };
+  const problems: ComponentProblem[] = [];
+  const after = count > 0 ? released : null;
+  return { kind: "decided" as const, at, intent, count, released: after, problems };
 }
 
 export default function Variant() {
@@ -225,6 +233,7 @@ export default function Variant() {
   const chosen = useChosenProfit(variant.id, unsaved);
   const done = act.data;
   const isUndone = done?.kind === "decided" && done.count === 0;
+  const undone = isUndone ? done.problems : null;
   useToast(
     done?.kind === "decided" && !isUndone
       ? t(`products.done.${done.intent}`, { count: done.count })
@@ -239,13 +248,15 @@ export default function Variant() {
   return (
     <VariantPage
       {...shown}
-      isUndone={isUndone && act.state === "idle"}
+      undone={act.state === "idle" ? undone : null}
       isBusy={act.state !== "idle"}
       isUnsaved={unsaved !== null}
       chosen={chosen}
       onAccept={(sku) => submit("accept", sku)}
       onDecide={(decision) => submit(decision)}
-      onSwitch={(sku) => submit("switch", sku)}
+      onSwitch={(sku) =>
+        act.submit({ intent: "switch", sku, version: variant.version }, { method: "post" })
+      }
       onShare={() => submit("share")}
     >
       <UnprintedNamesProvider value={unprintedNames}>

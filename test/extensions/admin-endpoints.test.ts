@@ -670,16 +670,50 @@ describe("a variant in the admin", () => {
       state: "excluded",
       summary: "It is not sent to your provider; the rest of an order is.",
     });
-    // Excluding is undone first: it is made as before, and only then is that reset.
     const again = await ask(`${path}/acts`, { body: { act: "decide-again" } });
     expect(again.answer.outcome).toBe("1 variant is as it was before");
     expect(again.answer.variant).toMatchObject({
       state: "mapped",
       parts: [{ sku: "COF-2", quantity: 2 }],
     });
-    const reset = await ask(`${path}/acts`, { body: { act: "decide-again" } });
-    expect(reset.answer.outcome).toBe("The mapping of this variant was reset.");
-    expect(reset.answer.variant.state).toBe("undecided");
+    // Pressed once more in a block that still shows it as excluded, it takes nothing away.
+    const late = await ask(`${path}/acts`, { body: { act: "decide-again" } });
+    expect(late).toMatchObject({ status: 409, answer: { isDone: false } });
+    expect(late.answer.variant).toMatchObject({
+      state: "mapped",
+      parts: [{ sku: "COF-2", quantity: 2 }],
+    });
+    // Nor is it mapped over what somebody else has decided since.
+    const { version } = late.answer.variant;
+    await ask(`${path}/acts`, { body: { act: "exclude" } });
+    const over = await ask(`${path}/acts`, {
+      body: { act: "map", sku: "COF-1", quantity: 1, version },
+    });
+    expect(over).toMatchObject({ status: 409, answer: { variant: { state: "excluded" } } });
+    const { shop, connector } = store;
+    const variantIds = [path.split("/").at(-1) ?? ""];
+    await connector.products.decideVariants({
+      shop,
+      variantIds,
+      decision: "reopen",
+      actor: "owner",
+    });
+    const undecided = await ask(path);
+    await connector.products.decideVariants({
+      shop,
+      variantIds,
+      decision: "ignore",
+      actor: "owner",
+    });
+    const shown = { act: "map", sku: "COF-1", quantity: 1, version: undecided.answer.version };
+    expect(await ask(`${path}/acts`, { body: shown })).toMatchObject({ status: 409 });
+    expect((await ask(path)).answer.state).toBe("excluded");
+    await connector.products.decideVariants({
+      shop,
+      variantIds,
+      decision: "reopen",
+      actor: "owner",
+    });
     expect((await ask("/variants/404")).status).toBe(404);
     expect(
       (await ask(`${path}/acts`, { body: { act: "map", sku: "", quantity: 1 } })).answer,
@@ -938,7 +972,9 @@ describe("what a variant is made of", () => {
   });
 
   afterAll(async () => {
-    await ask(`${path}/acts`, { body: { act: "decide-again" } });
+    const { shop, connector } = store;
+    const reset = { shop, variantIds: ["13"], decision: "reopen", actor: "owner" } as const;
+    await connector.products.decideVariants(reset);
   });
 
   /** An order that the provider has made, and what it took for it. */

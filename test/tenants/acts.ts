@@ -364,7 +364,7 @@ export const routeRows: Record<string, RouteRow> = {
     acts: [
       missing("map", () => ({ sku, quantity: "7", artworkUrl: "", design })),
       missing("accept", () => ({ sku })),
-      missing("switch", () => ({ sku })),
+      missing("switch", () => ({ sku, version: "excluded" })),
       missing("promise", () => ({ days: "5" })),
       missing("remap", ({ dispatchId }) => ({ dispatchId, mappedAt: new Date(0).toISOString() })),
       missing("ask-again", () => ({ name: "Gift note" })),

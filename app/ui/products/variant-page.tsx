@@ -14,6 +14,7 @@ import {
 } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 import type {
+  ComponentProblem,
   NoUnitProfit,
   UnitProfit,
   VariantDetail,
@@ -33,7 +34,7 @@ import { SuggestionReasons } from "./suggestion-reasons.tsx";
 import { SuggestedProfit } from "./suggested-profit.tsx";
 import { BelowCostBadge, UnitProfitCard } from "./unit-profit-card.tsx";
 import { VariantBadge } from "./variant-badge.tsx";
-import { itemDetails, variantName } from "./variant-words.ts";
+import { componentProblemText, itemDetails, variantName } from "./variant-words.ts";
 
 export interface VariantPageProps {
   variant: VariantDetail;
@@ -52,8 +53,8 @@ export interface VariantPageProps {
   /** Orders that go out once it is mapped otherwise, and once those others have its artwork; null: none. */
   released: ReleasedOrders | null;
   releasedOthers: ReleasedOrders | null;
-  /** The last act changed nothing, as what it was about has changed. */
-  isUndone: boolean;
+  /** The last act changed nothing: what did not fit, or none where what it was about has changed. Null: it did. */
+  undone: readonly ComponentProblem[] | null;
   isBusy: boolean;
   /** What is made of it was changed and not saved: deciding anything else would lose that. */
   isUnsaved: boolean;
@@ -79,7 +80,7 @@ export function VariantPage({
   bareOthers,
   released,
   releasedOthers,
-  isUndone,
+  undone,
   isBusy,
   isUnsaved,
   children,
@@ -125,11 +126,13 @@ export function VariantPage({
             <Banner tone="warning">{t("unsaved.first")}</Banner>
           </Layout.Section>
         ) : null}
-        {isUndone ? (
+        {undone === null ? null : (
           <Layout.Section>
-            <Banner tone="warning">{t("products.notDone")}</Banner>
+            <Banner tone="warning">
+              {undone.map(componentProblemText).join(" ") || t("products.notDone")}
+            </Banner>
           </Layout.Section>
-        ) : null}
+        )}
         <Question {...{ variant, released, isBusy }} {...on} />
         <Layout.Section>
           <BlockStack gap="400">
@@ -221,8 +224,11 @@ function ReleasedBy({ act, released }: { act: string; released: ReleasedOrders |
 
 type Acts = Pick<VariantPageProps, "variant" | "released" | "isBusy" | "onDecide" | "onSwitch">;
 
-function Question({ variant: { question, sku }, released, isBusy, onDecide, onSwitch }: Acts) {
+function Question({ variant, released, isBusy, onDecide, onSwitch }: Acts) {
+  const { question, sku, components } = variant;
   if (question === null) return null;
+  // Which of several parts is meant is not clear, and what buyers personalize need not fit: those are mapped below.
+  const isOfOne = components.length === 1 && components.every(({ design }) => design === null);
   const { title } = question;
   const change = t("products.variant.question.switch", { title });
   return (
@@ -230,14 +236,16 @@ function Question({ variant: { question, sku }, released, isBusy, onDecide, onSw
       <Banner tone="warning" title={t("products.variant.question.title", { sku: sku ?? "" })}>
         <BlockStack gap="300">
           <p>{t("products.variant.question.body", { title })}</p>
-          <ReleasedBy act={change} released={released} />
+          {isOfOne ? <ReleasedBy act={change} released={released} /> : null}
           <ButtonGroup>
             <Button onClick={() => onDecide("keep")} disabled={isBusy}>
               {t("products.variant.question.keep")}
             </Button>
-            <Button onClick={() => onSwitch(question.sku)} disabled={isBusy}>
-              {change}
-            </Button>
+            {isOfOne ? (
+              <Button onClick={() => onSwitch(question.sku)} disabled={isBusy}>
+                {change}
+              </Button>
+            ) : null}
           </ButtonGroup>
         </BlockStack>
       </Banner>

@@ -81,7 +81,8 @@ function VariantBlock({ number, words }: { number: string; words: Words }) {
           words={words}
           onChoose={(chosen) => {
             const about = doing.part === null ? {} : { replaces: doing.part.sku };
-            act({ act: "map", ...chosen, ...about });
+            const { version } = variant;
+            act({ act: "map", ...chosen, ...about, ...(version === undefined ? {} : { version }) });
           }}
           onKeep={() => setDoing(null)}
         />

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import { judgeComponents, type MapResult } from "./map-variant.ts";
+import { mappingVersion } from "./mapping-version.ts";
 import { type MappingOf, readMappings } from "./read-mappings.ts";
 import { rewriteMapping } from "./rewrite-mapping.ts";
 import type { Component } from "./write-mappings.ts";
@@ -11,7 +12,8 @@ export type SkuChange = MapResult | { kind: "too-much" };
 /**
  * Has a variant made of one SKU, or of another than before, and keeps its artwork, which has to fit there too. Of a
  * variant that is made of several parts, `replaces` is the SKU of the one that is meant; the others stay as they are,
- * or as somebody has saved them by the time this is written; `moved-on`, if that was this part. Otherwise as `mapVariant`.
+ * or as somebody has saved them by the time this is written; `moved-on`, if that was this part, or if the mapping is not
+ * the one of `version` any more, which the person was shown. Otherwise as `mapVariant`.
  */
 export async function changeSku(
   ctx: ProviderAccess & Needs<"enqueue" | "inspectPicture">,
@@ -21,6 +23,7 @@ export async function changeSku(
     sku,
     quantity,
     replaces,
+    version,
     actor,
   }: {
     shop: string;
@@ -28,6 +31,7 @@ export async function changeSku(
     sku: string;
     quantity: number;
     replaces?: string | undefined;
+    version?: string | undefined;
     actor: string;
   },
 ): Promise<SkuChange> {
@@ -46,7 +50,8 @@ export async function changeSku(
   return rewriteMapping(ctx, { shop, variantId, actor }, (now) => {
     const found = meantOf(now, replaces);
     const isSame = now?.state === before?.state && isDeepStrictEqual(found?.part, part);
-    if (found === null || !isSame) return null;
+    const isAsShown = version === undefined || version === mappingVersion(now);
+    if (found === null || !isSame || !isAsShown) return null;
     const parts: Component[] = now?.components ?? [];
     return parts.toSpliced(found.at, 1, ...judged.components);
   });

@@ -67,7 +67,7 @@ export async function mapVariant(
   const judged = await judgeComponents(ctx, { shop, variantId, components });
   if (judged.kind !== "fits") return judged;
   return rewriteMapping(ctx, { shop, variantId, actor }, (now) => {
-    const isAsShown = version === undefined || version === mappingVersion(now?.components);
+    const isAsShown = version === undefined || version === mappingVersion(now);
     return isAsShown ? judged.components : null;
   });
 }

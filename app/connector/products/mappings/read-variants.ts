@@ -97,7 +97,10 @@ export async function readVariant(
   ]);
   return {
     ...variantItem(row, range),
-    version: mappingVersion(row.components),
+    version: mappingVersion({
+      state: row.state === "ignored" ? "Ignored" : "Mapped",
+      components: row.components,
+    }),
     isInShopify: row.removedAt === null,
     waiting: waiting.rows,
   };

@@ -25,7 +25,8 @@ interface At {
 /**
  * Saves what left: under numbers that are not known yet it is a shipment of its own, else it joins the
  * newest one with a number of it; then parcels that left after that one are written anew where they complete more units of
- * a line by it. The dispatch's row is locked by the caller. Returns all shipments.
+ * a line by it, and none completes fewer: what Shopify has as fulfilled stays so. The dispatch's row is locked by the
+ * caller. Returns all shipments.
  */
 export async function saveShipment(
   ctx: Needs<"newId">,
@@ -53,56 +54,126 @@ export async function saveShipment(
     : shipments.findLast((one) =>
         one.trackingNumbers.some((each) => !isNew(each) && tracking.numbers.includes(each)),
       );
-  const saved =
-    joined === undefined
-      ? await transaction.shipment.create({
-          data: {
-            shop,
-            dispatchId,
-            id: `sh_${ctx.newId().replaceAll("-", "")}`,
-            trackingNumbers: tracking.numbers.filter(isNew),
-            trackingUrls: tracking.urls.filter((_, at) => isNew(tracking.numbers[at] ?? "")),
-            carrier: tracking.carrier,
-            service: shipping.shippingService,
-            estimatedDelivery: shipping.estimatedDelivery,
-            items: added,
-            seenAt: now,
-          },
-        })
-      : await transaction.shipment.update({
-          where: { shop_dispatchId_id: { shop, dispatchId, id: joined.id } },
-          data: {
-            items: [...itemsOf(joined), ...added],
-            writtenAt: null,
-            revision: { increment: 1 },
-          },
-        });
-  const remark = { code: "shipped", ...trackingOf(saved) } as const;
-  const exchanges = callsMade.take();
-  const line = { shop, dispatchId, at: now, kind: "shipped", remark, actor: "provider" } as const;
-  const isParcel = joined === undefined;
-  await recordTimeline(transaction, [
-    { ...line, exchanges, ...(isParcel ? { event: shippedEvent(saved) } : {}) },
-  ]);
-  if (joined === undefined) return [...shipments, saved];
-  const all = shipments.map((one) => (one.id === saved.id ? saved : one));
-  const more = all.filter((_, at) => unitsAt(lines, all, at) > unitsAt(lines, shipments, at));
-  await transaction.shipment.updateMany({
-    where: { shop, dispatchId, id: { in: more.map(({ id }) => id), not: saved.id } },
-    data: { writtenAt: null, revision: { increment: 1 } },
+  if (joined !== undefined) {
+    return joinOlder(
+      transaction,
+      { shop, dispatchId, now, callsMade },
+      { lines, shipments, joined, added },
+    );
+  }
+  const saved = await transaction.shipment.create({
+    data: {
+      shop,
+      dispatchId,
+      id: `sh_${ctx.newId().replaceAll("-", "")}`,
+      trackingNumbers: tracking.numbers.filter(isNew),
+      trackingUrls: tracking.urls.filter((_, at) => isNew(tracking.numbers[at] ?? "")),
+      carrier: tracking.carrier,
+      service: shipping.shippingService,
+      estimatedDelivery: shipping.estimatedDelivery,
+      items: added,
+      seenAt: now,
+    },
   });
-  return all;
+  await recordTimeline(transaction, [
+    {
+      ...shippedLine({ shop, dispatchId, now }, saved),
+      exchanges: callsMade.take(),
+      event: shippedEvent(saved),
+    },
+  ]);
+  return [...shipments, saved];
 }
 
-/** How many units the parcel at a place completes beyond those before it. */
-function unitsAt(
+/** Saves what left under a number that is known: with its parcel, or where that would take units from later ones, with the last. */
+async function joinOlder(
+  transaction: Transaction,
+  { shop, dispatchId, now, callsMade }: At,
+  {
+    lines,
+    shipments,
+    joined,
+    added,
+  }: {
+    lines: readonly UnitLine[];
+    shipments: readonly ShipmentRow[];
+    joined: ShipmentRow;
+    added: ShipmentItems;
+  },
+): Promise<ShipmentRow[]> {
+  const withAll = shipments.map((one) => (one === joined ? withItems(one, added) : one));
+  // Of these a later parcel would complete fewer units than it was told to have.
+  const shared = changedLines(lines, { from: withAll, to: shipments });
+  const isShared = ({ externalSourceId: id }: ShipmentItems[number]) =>
+    lines.some((line) => line.externalSourceId === id && shared.has(line.lineItemId));
+  const last = shipments.at(-1);
+  const all = shipments.map((one) => {
+    if (one === joined)
+      return withItems(
+        one,
+        added.filter((item) => !isShared(item)),
+      );
+    return one === last ? withItems(one, added.filter(isShared)) : one;
+  });
+  const isMore = all.map(
+    (one, at) => one !== shipments[at] || linesAt(lines, { from: shipments, to: all }, at).size > 0,
+  );
+  const saved: ShipmentRow[] = [];
+  for (const [at, one] of all.entries()) {
+    if (isMore[at] !== true) saved.push(one);
+    else {
+      const where = { shop_dispatchId_id: { shop, dispatchId, id: one.id } };
+      const data = { items: itemsOf(one), writtenAt: null, revision: { increment: 1 } };
+      saved.push(await transaction.shipment.update({ where, data }));
+    }
+  }
+  const line = { ...shippedLine({ shop, dispatchId, now }, joined), exchanges: callsMade.take() };
+  await recordTimeline(transaction, [line]);
+  return saved;
+}
+
+function withItems(parcel: ShipmentRow, added: ShipmentItems): ShipmentRow {
+  return added.length === 0 ? parcel : { ...parcel, items: [...itemsOf(parcel), ...added] };
+}
+
+type Parcels = readonly Pick<ShipmentRow, "items">[];
+
+/** The lines of which some parcel completes more units than before, where its items were these (`from`), and are those (`to`). */
+function changedLines(
   lines: readonly UnitLine[],
-  shipments: readonly Pick<ShipmentRow, "items">[],
+  parcels: { from: Parcels; to: Parcels },
+): ReadonlySet<string> {
+  return new Set(parcels.to.flatMap((_, at) => [...linesAt(lines, parcels, at)]));
+}
+
+/** The same of the parcel at a place. */
+function linesAt(
+  lines: readonly UnitLine[],
+  { from, to }: { from: Parcels; to: Parcels },
   at: number,
-): number {
-  const earlier = shipments.slice(0, at).flatMap(itemsOf);
-  const items = shipments.slice(at, at + 1).flatMap(itemsOf);
-  return newUnits(lines, { earlier, items }).reduce((sum, { quantity }) => sum + quantity, 0);
+): ReadonlySet<string> {
+  const before = new Map(
+    unitsAt(lines, from, at).map(({ lineItemId, quantity }) => [lineItemId, quantity]),
+  );
+  const more = unitsAt(lines, to, at).filter(
+    ({ lineItemId, quantity }) => quantity > (before.get(lineItemId) ?? 0),
+  );
+  return new Set(more.map(({ lineItemId }) => lineItemId));
+}
+
+/** The units that the parcel at a place completes beyond those before it. */
+function unitsAt(lines: readonly UnitLine[], parcels: Parcels, at: number) {
+  const earlier = parcels.slice(0, at).flatMap(itemsOf);
+  const items = parcels.slice(at, at + 1).flatMap(itemsOf);
+  return newUnits(lines, { earlier, items });
+}
+
+function shippedLine(
+  { shop, dispatchId, now }: Pick<At, "shop" | "dispatchId" | "now">,
+  parcel: Pick<KnownShipment, "carrier" | "trackingNumbers">,
+) {
+  const remark = { code: "shipped", ...trackingOf(parcel) } as const;
+  return { shop, dispatchId, at: now, kind: "shipped", remark, actor: "provider" } as const;
 }
 
 /** What workflows hear of a parcel: once, whatever is added to it or corrected later. */

@@ -120,3 +120,19 @@ test("only so many small pictures are kept, and the one that nobody asked for lo
   for (const name of ["0", "200", "1"]) await get(name);
   expect(made).toEqual(["1"]);
 });
+
+test("a store whose pictures lie where nothing answers keeps no other waiting", async () => {
+  const small = Uint8Array.from([1]);
+  const pictures = createSmallPictures(async () => small, { waitingMax: 50 });
+  let answer = () => {};
+  const silence = new Promise<null>((resolve) => {
+    answer = () => resolve(null);
+  });
+  const ofSilent = (at: number) =>
+    pictures.get({ shop: "silent.myshopify.com", fileName: `${at}.png` }, () => silence);
+  const waiting = Array.from({ length: 51 }, (_, at) => ofSilent(at));
+  expect(await ofSilent(51)).toBe("busy");
+  expect(await pictures.get({ shop, fileName: "label.png" }, async () => small)).toBe(small);
+  answer();
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([null]));
+});

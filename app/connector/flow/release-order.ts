@@ -5,12 +5,15 @@ import type { Needs } from "../ports/context.ts";
 import { dropFlowHold, readFlowHold } from "../store/flow-holds.ts";
 import type { OrderParts } from "./read-parts.ts";
 
-/** Ends what a person could release: a workflow's hold, that of a tag, the hold window. Done at once. */
+/**
+ * Ends what a person could release: a workflow's hold, that of a tag, the hold window. Null while it is not decided yet
+ * what an order waits for: a workflow may be quicker than we are.
+ */
 export async function releaseOrder(
   ctx: Needs<"prisma" | "clock" | "enqueue">,
   { shop, orderId, createdAt }: FlowRunModel,
   { parts }: Pick<OrderParts, "parts">,
-): Promise<FlowOutcome> {
+): Promise<FlowOutcome | null> {
   await dropFlowHold(ctx.prisma, { shop, orderId }, { until: createdAt });
   const isHeldSince = (await readFlowHold(ctx.prisma, { shop, orderId })) !== null;
   for (const { id: dispatchId, attention } of parts) {
@@ -21,5 +24,8 @@ export async function releaseOrder(
     // Flow asks once, and means the order as it is.
     await clearDispatch(ctx, { ...released, isEveryTag: true });
   }
-  return { code: "done" };
+  const isUndecided = parts.some(
+    ({ state, attention }) => state === "Pending" && attention === null,
+  );
+  return isUndecided ? null : { code: "done" };
 }

@@ -101,12 +101,12 @@ async function settle(ctx: ConnectorContext, run: Run): Promise<FlowOutcome | nu
   return flowOutcomeOf(kept);
 }
 
-/** Its webhook may be on its way: a hold stands until it comes, and anything else waits a while. */
+/** Its webhook may be on its way: a hold stands until it comes, or its release, and anything else waits a while. */
 async function awaitOrder(
   ctx: Needs<"prisma" | "clock" | "enqueue">,
   run: Run,
 ): Promise<FlowOutcome | null> {
-  if (run.action === "release-order") return releaseOrder(ctx, run, { parts: [] });
+  if (run.action === "release-order") await releaseOrder(ctx, run, { parts: [] });
   const isHold = run.action === "hold-order";
   const ageMs = ctx.clock().getTime() - run.createdAt.getTime();
   if (ageMs >= limits.flow.unknownOrderMs) {

@@ -7,6 +7,8 @@ import { policy } from "#app/connector/model/policy.ts";
 import { refused } from "#app/connector/testing/faults.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 import { anOrderToHold } from "#app/connector/testing/held-orders.ts";
+import { runJob } from "#app/connector/testing/job-rows.ts";
+import { nextJob } from "#app/jobs/testing/job-rows.ts";
 
 const harness = openHarness();
 
@@ -137,6 +139,35 @@ describe("hold order", () => {
 });
 
 describe("release order", () => {
+  it("waits for an order that is on its way, and for what that will wait for", async () => {
+    const store = await harness.store();
+    await withRules(store, { holdTags: ["vip"] });
+    const order = store.place({ tags: ["vip"] });
+    // WHEN the workflow is quicker than the order's webhook, and then than what decides about it
+    const run = aRun(store, "release-order", order.id);
+    expect(await run.ask()).toEqual({ kind: "under-way" });
+    await store.send(order);
+    const job = { name: "process-delivery" } as const;
+    const rows = await nextJob(harness.database.pool, { group: store.shop, names: [job.name] });
+    if (rows?.name !== job.name) throw new Error("No delivery waits.");
+    await runJob(harness.database.pool, store.connector.jobs, rows);
+    expect(await run.ask()).toEqual({ kind: "under-way" });
+    await store.settle();
+    expect(await attentionOf(store)).toMatchObject({ reason: "Tagged" });
+    // THEN it is released once it is known what holds it, and goes
+    expect(await run.ask()).toEqual({ kind: "done" });
+    await store.settle();
+    expect(store.provider.orders.size).toBe(1);
+  });
+
+  it("fails for an order that never comes", async () => {
+    const store = await harness.store();
+    const never = aRun(store, "release-order", "404");
+    expect(await never.ask()).toEqual({ kind: "under-way" });
+    store.advance(16 * 60_000);
+    expect(await never.ask()).toMatchObject({ kind: "failed" });
+  });
+
   it("ends the hold of a workflow and the hold window, and nothing that a person decides", async () => {
     const store = await harness.store();
     await withRules(store, { holdWindow: { kind: "hours", hours: 1 } });

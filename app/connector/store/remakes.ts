@@ -92,7 +92,7 @@ export async function eraseRemakes(
 ): Promise<void> {
   await transaction.remake.updateMany({
     where: { shop, dispatch: { orderId: { in: orderIds } } },
-    data: { note: "", photoUrls: [] },
+    data: { note: "", photoUrls: [], askedDigest: null },
   });
   await erasePhotos(transaction, { shop, orderIds });
 }

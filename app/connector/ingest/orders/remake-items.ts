@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type {
   DispatchLineModel,
   DispatchModel,
@@ -36,7 +37,9 @@ export type RemakeProblem =
   /** No item was named, one that it does not have, or more units than were made. */
   | "items"
   /** The id was another remake's, or that of photos of another order. */
-  | "conflict";
+  | "conflict"
+  /** It was opened already, by an answer that never came, as something else was entered. */
+  | "otherwise";
 
 export type RemakeResult =
   | { kind: "opened"; dispatchId: string; sequence: number }
@@ -73,9 +76,27 @@ export async function remakeItems(
 ): Promise<RemakeResult> {
   const judged = await judgeChanges(ctx, command, changes);
   if ("kind" in judged) return judged;
+  const askedDigest = digestOf(command.lines, changes);
   return ctx.prisma.$transaction((transaction) =>
-    open(ctx, transaction, { ...command, ...judged }),
+    open(ctx, transaction, { ...command, ...judged, askedDigest }),
   );
+}
+
+/** A short text that is the same for the same things to be made, in whichever order they are named. */
+function digestOf(lines: RemakeCommand["lines"], changes: readonly Changed[]): string {
+  const units = lines?.map(({ lineItemId, units: count }) => [lineItemId, count]).toSorted();
+  const texts = (print: Changed["print"]) =>
+    print?.kind === "texts"
+      ? { kind: print.kind, entries: print.entries.map(({ property, value }) => [property, value]) }
+      : print;
+  const made = changes
+    .map(({ lineItemId, print, sku }) =>
+      JSON.stringify([lineItemId, texts(print), sku && [sku.part, sku.sku]]),
+    )
+    .toSorted();
+  return createHash("sha256")
+    .update(JSON.stringify([units ?? null, made]))
+    .digest("base64url");
 }
 
 /** A change as it is kept. */
@@ -136,9 +157,10 @@ async function open(
     requestId,
     lines,
     changes,
+    askedDigest,
     actor,
     ...note
-  }: Omit<RemakeCommand, "changes"> & { changes: readonly JudgedChange[] },
+  }: Omit<RemakeCommand, "changes"> & { changes: readonly JudgedChange[]; askedDigest: string },
 ): Promise<RemakeResult> {
   const shop = await transaction.shop.findUnique({ where: { domain } });
   const key = { shop_id: { shop: domain, id: dispatchId } };
@@ -148,9 +170,15 @@ async function open(
   await lockOrders(transaction, { shop: domain, orderIds: [orderId] });
   const again = await transaction.remake.findUnique({
     where: { shop_requestId: { shop: domain, requestId } },
-    select: { ofDispatchId: true, dispatch: { select: { id: true, sequence: true } } },
+    select: {
+      ofDispatchId: true,
+      askedDigest: true,
+      dispatch: { select: { id: true, sequence: true } },
+    },
   });
   if (again !== null && again.ofDispatchId !== dispatchId) return refused("conflict");
+  if (again !== null && (again.askedDigest ?? askedDigest) !== askedDigest)
+    return refused("otherwise");
   if (again !== null)
     return { kind: "opened", dispatchId: again.dispatch.id, sequence: again.dispatch.sequence };
   const chosen = { shop: domain, requestId, orderId: { not: orderId } } as const;
@@ -169,7 +197,8 @@ async function open(
   const items = itemsOf(of.lines, lines);
   if (items === null) return refused("items");
   const sequence = await nextSequence(transaction, { shop: domain, orderId });
-  const asked = { shop, order: snapshotOf(known), of, sequence, items, requestId, ...note };
+  const entered = { requestId, askedDigest, ...note };
+  const asked = { shop, order: snapshotOf(known), of, sequence, items, ...entered };
   const id = await openRemake(ctx, transaction, { ...asked, requestedBy: actor });
   const now = ctx.clock();
   const line = { shop: domain, at: now, kind: "released", actor } as const;
@@ -200,6 +229,8 @@ interface Remake extends RemakeNote {
   sequence: number;
   items: readonly (RemakeItems[number] & { lineItemId: string })[];
   requestId: string;
+  /** Left out where nobody entered it. */
+  askedDigest?: string;
   requestedBy: string;
 }
 

@@ -57,6 +57,25 @@ async function shippedOrder({ hasLeft = true, lines = [firstLine] } = {}) {
 }
 
 describe("an item that was damaged, wrong or lost", () => {
+  it("is not said to be made as it was entered since an answer that never came", async () => {
+    const { store, ask, made, line } = await shippedOrder();
+    const requestId = randomUUID();
+    await ask({ requestId });
+    // WHEN somebody who heard nothing corrects what they entered, and presses again
+    const sku = { part: 1, sku: "COF-2" };
+    const changes = [{ lineItemId: line.lineItemId, print: null, sku }];
+    for (const entered of [{ lines: [{ ...line, units: 2 }] }, { lines: null }, { changes }]) {
+      expect(await ask({ requestId, ...entered })).toEqual({
+        kind: "refused",
+        problem: "otherwise",
+      });
+    }
+    // THEN the first one stands alone, and asking for that once more finds it
+    await store.settle();
+    expect(made()).toHaveLength(2);
+    expect(await ask({ requestId, note: "" })).toMatchObject({ kind: "opened", sequence: 2 });
+  });
+
   it("is made again once for each request, and its number joins the fulfillment", async () => {
     const { store, order, ask, ship, made, numbers, dispatchId } = await shippedOrder();
     const [before] = made();

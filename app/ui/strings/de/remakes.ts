@@ -68,6 +68,8 @@ export const remakes = {
     erased: "Die Käuferdaten wurden gelöscht, es gibt keine Adresse mehr.",
     items: "Wähle mindestens einen Artikel und nicht mehr Stück, als gesendet wurden.",
     conflict: "Lade die Seite neu und versuche es noch einmal.",
+    otherwise:
+      "Diese Neuanfertigung ist schon eröffnet, so wie sie zuvor eingegeben war. Prüfe sie in der Bestellung und storniere sie dort, wenn sie anders sein soll.",
     form: "Gib vollständige Links ein, die mit https:// beginnen: einen pro Zeile, höchstens 10.",
   },
   range: "Gib eine ganze Zahl von 1 bis {{detail}} ein.",

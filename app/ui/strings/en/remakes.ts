@@ -65,6 +65,8 @@ export const remakes = {
     erased: "The buyer’s data was erased, so there is no address to send to.",
     items: "Choose at least one item, and no more units than were sent.",
     conflict: "Reload the page and try again.",
+    otherwise:
+      "This remake was opened before, as it was entered then. Check it in the order, and cancel it there if it has to be different.",
     form: "Enter whole links that begin with https://, one per line, 10 at most.",
   },
   range: "Enter a whole number from 1 to {{detail}}.",

@@ -67,6 +67,8 @@ export const remakes = {
     erased: "Los datos del cliente se borraron, así que no hay dirección.",
     items: "Elige al menos un artículo y no más unidades de las enviadas.",
     conflict: "Vuelve a cargar la página e inténtalo de nuevo.",
+    otherwise:
+      "Esta reposición ya se abrió, tal como se ingresó antes. Revísala en el pedido y cancélala allí si debe ser distinta.",
     form: "Ingresa enlaces completos que empiecen por https://: uno por línea, 10 como máximo.",
   },
   range: "Escribe un número entero de 1 a {{detail}}.",

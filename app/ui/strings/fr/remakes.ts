@@ -69,6 +69,8 @@ export const remakes = {
     erased: "Les données du client ont été effacées : il n’y a plus d’adresse.",
     items: "Choisissez au moins un article, sans dépasser la quantité envoyée.",
     conflict: "Actualisez la page et réessayez.",
+    otherwise:
+      "Cette refabrication a déjà été ouverte, telle que saisie auparavant. Vérifiez-la dans la commande et annulez-la si elle doit être différente.",
     form: "Saisissez des liens complets commençant par https:// : un par ligne, 10 au maximum.",
   },
   range: "Saisissez un nombre entier de 1 à {{detail}}.",

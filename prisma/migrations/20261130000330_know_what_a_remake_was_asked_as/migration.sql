@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connector"."remake" ADD COLUMN     "asked_digest" TEXT;

@@ -39,15 +39,16 @@ async function aStore() {
       .body;
     return { jobId, artworkUrl, fileName: artworkUrl.split("/").at(-1) ?? "" };
   };
-  const order = async (artworkUrl: string) => {
+  const place = (artworkUrl: string) => {
     const line = aLine({ sku: "COF-GND-6X2-HSE-SCH", artworkUrl });
-    const { body } = await call(world, "createOrder", { key, body: anOrder({ items: [line] }) });
-    return body.orderId;
+    return call(world, "createOrder", { key, body: anOrder({ items: [line] }) });
   };
+  const order = async (artworkUrl: string) => (await place(artworkUrl)).body.orderId;
   return {
     merchantId,
     start,
     draw,
+    place,
     order,
     status: (jobId: string) => call(world, "getArtworkStatus", { key, params: { jobId } }),
     cancel: (orderId: string) => world.core.production.cancelUnrequested({ merchantId, orderId }),
@@ -193,6 +194,19 @@ test("artwork that another merchant's order is made of stays until that has ende
   await other.cancel(orderId);
   await sweptAfter(60 * minuteMs);
   expect(await isFileThere(fileName)).toBe(false);
+});
+
+test("artwork that was erased is ordered by nobody any more, though it was looked at a moment ago", async () => {
+  const [store, other] = [await aStore(), await aStore()];
+  const { jobId, artworkUrl } = await store.draw("looked at");
+  for (const each of [store, other]) await each.cancel(await each.order(artworkUrl));
+  await store.erase([jobId]);
+  world.advance(2 * minuteMs);
+  // Whichever process sees to it.
+  await world.another().core.sweeps.dueErasures();
+  for (const each of [store, other]) {
+    expect((await each.place(artworkUrl)).status).toBe(422);
+  }
 });
 
 test("artwork that is ordered while other artwork is being erased stays until its order has ended", async () => {

@@ -219,7 +219,7 @@ export function createCore({
   const isKeptHere = keptBelow([artworkUrl, ...(uploadsBelow === undefined ? [] : [uploadsBelow])]);
   const catalog = createCatalogReader({ pool, assetUrls });
   const read = readOwnArtworkFirst({ artworkUrl, store, read: readFromStranger });
-  const artwork = createArtworkChecker({ pool, read, readQuotas });
+  const artwork = createArtworkChecker({ pool, read, artworkUrl, readQuotas });
   const authenticator = createAuthenticator();
   const keyring = createOperatorKeyring();
   const placeOrder = createOrderPlacer({ pool, catalog });

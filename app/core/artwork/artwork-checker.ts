@@ -52,14 +52,19 @@ const upsertCheck: Statement = {
            last_modified = excluded.last_modified, checked_at = excluded.checked_at`,
 };
 
-/** A checker that reads through `read`, and shares what it finds with other processes by `pool`. */
+/**
+ * A checker that reads through `read`, and shares what it finds with other processes by `pool`. What lies below `artworkUrl`
+ * is ours and may be erased by any of them, so that its check holds only while the database has it.
+ */
 export function createArtworkChecker({
   pool,
   read,
+  artworkUrl,
   readQuotas: quotas,
 }: {
   pool: Pool;
   read: ReadFromStranger;
+  artworkUrl: string;
   readQuotas: ReadQuotas;
 }): ArtworkChecker {
   const remembered = new Map<string, ArtworkCheck>();
@@ -73,7 +78,10 @@ export function createArtworkChecker({
     remembered.set(key, check);
   }
 
+  const isOwn = (url: string) => url.startsWith(artworkUrl);
+
   async function recall(merchantId: string, targets: Target[]) {
+    for (const { key, url } of targets) if (isOwn(url)) remembered.delete(key);
     const missing = targets.filter((target) => !remembered.has(target.key));
     if (missing.length === 0) return;
     const byHash = new Map(missing.map((target) => [hexOf(hashOfUrl(target.url)), target.key]));
@@ -125,6 +133,7 @@ export function createArtworkChecker({
   return {
     knows: ({ merchantId, urls, now }) =>
       urls.every((url) => {
+        if (isOwn(url)) return false;
         const check = remembered.get(targetOf(merchantId, url).key);
         return check !== undefined && isBelieved(check, now);
       }),

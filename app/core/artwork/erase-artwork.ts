@@ -101,11 +101,10 @@ function eraseJob(
          UPDATE core.artwork_usage u SET kept_bytes = greatest(u.kept_bytes - gone.kept_bytes, 0),
            under_way = greatest(u.under_way - (gone.ended_at IS NULL)::integer, 0)
          FROM gone WHERE u.merchant_id = gone.merchant_id AND u.is_test = gone.is_test),
-       -- No order is taken any more with a file that was there once.
+       -- No order is taken any more with a file that was there once, whichever merchant's: its address may have been given to any.
        unchecked AS (
          DELETE FROM core.artwork_check c USING gone
-         WHERE c.merchant_id = gone.merchant_id
-           AND c.url_hash = sha256(convert_to($5 || $4, 'UTF8'))),
+         WHERE c.url_hash = sha256(convert_to($5 || $4, 'UTF8'))),
        done AS (
          DELETE FROM core.artwork_erasure e USING gone
          WHERE e.merchant_id = gone.merchant_id AND e.name = $6)

@@ -22,15 +22,15 @@ const words = "For Ada Lovelace";
 
 /** A merchant with its own name at the store, who has the buyer's words drawn. */
 async function aStore() {
-  const { merchantId, live: key } = await aMerchant(world);
+  const { merchantId, live: key, test: testKey } = await aMerchant(world);
   const externalRef = `store-${merchantId}`;
   const { prisma } = world.database;
   await prisma.merchant.update({ where: { id: merchantId }, data: { externalRef } });
-  const start = async (idempotencyKey: string) => {
+  const start = async (idempotencyKey: string, by = key) => {
     const fields = [{ fieldId: "name", type: "text", value: words }];
     const body = { productId: "prd_sample_sachets", fields };
     const headers = { "idempotency-key": idempotencyKey };
-    return (await call(world, "createArtwork", { key, headers, body })).body.jobId;
+    return (await call(world, "createArtwork", { key: by, headers, body })).body.jobId;
   };
   const draw = async (idempotencyKey: string) => {
     const jobId = await start(idempotencyKey);
@@ -47,6 +47,7 @@ async function aStore() {
   return {
     merchantId,
     start,
+    startTest: (idempotencyKey: string) => start(idempotencyKey, testKey),
     draw,
     place,
     order,
@@ -118,6 +119,23 @@ test("artwork that waits to be drawn is erased, is drawn by nobody, and is not u
   await world.core.sweeps.dueArtworkJobs();
   expect((await store.status(jobId)).status).toBe(404);
   expect(await store.usage()).toEqual({ underWay: 0, keptBytes: 0n });
+});
+
+test("artwork of one key is erased live and test, each once nothing needs it", async () => {
+  const store = await aStore();
+  await store.startTest("of both");
+  const { artworkUrl, fileName } = await store.draw("of both");
+  const orderId = await store.order(artworkUrl);
+  await store.erase(["of both"]);
+  await sweptAfter(2 * minuteMs);
+  expect(await store.written()).toBe(1);
+  expect(await isFileThere(fileName)).toBe(true);
+
+  await store.cancel(orderId);
+  await sweptAfter(60 * minuteMs);
+  expect(await store.written()).toBe(0);
+  expect(await isFileThere(fileName)).toBe(false);
+  expect(await store.asks()).toBe(0);
 });
 
 test("a start that comes only after the erasure was asked for is found by its key", async () => {

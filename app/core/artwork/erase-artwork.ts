@@ -62,15 +62,16 @@ async function readDue({ db, now, artworkUrl }: PurgingContext): Promise<DueEras
     `SELECT e.merchant_id AS "merchantId", e.name, j.id AS "jobId", j.file_name AS "fileName",
        j.id IS NOT NULL AND (${isBeingDrawn} OR ${neededByOrder("$2")}) AS "isNeeded"
      FROM core.artwork_erasure e
-     LEFT JOIN core.artwork_job j ON j.merchant_id = e.merchant_id AND j.id = ANY (
-       ARRAY(SELECT k.answer ->> 'jobId' FROM core.idempotency_key k
-             WHERE k.merchant_id = e.merchant_id AND k.operation = 'createArtwork' AND k.key = e.name)
-       || e.name)
+     LEFT JOIN core.artwork_job j ON j.merchant_id = e.merchant_id AND j.id = ANY (${idsByName})
      WHERE e.due_at <= $1 ORDER BY e.due_at LIMIT $3`,
     [now, artworkUrl, batchMax],
   );
   return rows;
 }
+
+/** The ids that an erasure's name may mean: a key may have started one job live and another one in test. */
+const idsByName = `ARRAY(SELECT k.answer ->> 'jobId' FROM core.idempotency_key k
+    WHERE k.merchant_id = e.merchant_id AND k.operation = 'createArtwork' AND k.key = e.name) || e.name`;
 
 /** Its worker ends it, or its lease does: whoever draws would leave a file behind. */
 const isBeingDrawn = "(j.status = 'EXECUTING' AND j.due_at > $1)";
@@ -107,7 +108,9 @@ function eraseJob(
          WHERE c.url_hash = sha256(convert_to($5 || $4, 'UTF8'))),
        done AS (
          DELETE FROM core.artwork_erasure e USING gone
-         WHERE e.merchant_id = gone.merchant_id AND e.name = $6)
+         WHERE e.merchant_id = gone.merchant_id AND e.name = $6 AND NOT EXISTS (
+           SELECT FROM core.artwork_job j
+           WHERE j.merchant_id = e.merchant_id AND j.id <> $3 AND j.id = ANY (${idsByName})))
        SELECT FROM gone`,
       [now, merchantId, jobId, fileName, artworkUrl, name],
     );

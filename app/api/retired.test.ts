@@ -3,6 +3,7 @@ import {
   aCoreWorld,
   aLine,
   aMerchant,
+  aPicture,
   anAddress,
   anOrder,
   call,
@@ -11,8 +12,17 @@ import {
 
 let world: CoreWorld;
 let merchant: Awaited<ReturnType<typeof aMerchant>>;
+/** What happens while the file behind an address is looked at. */
+const meanwhile = new Map<string, () => Promise<unknown>>();
 beforeAll(async () => {
-  world = await aCoreWorld();
+  world = await aCoreWorld({
+    async read({ url }) {
+      await meanwhile.get(url)?.();
+      const [, width = 3150, height = 2400] = /(\d+)x(\d+)/.exec(url) ?? [];
+      const bytes = await aPicture(Number(width), Number(height));
+      return { outcome: "answered", status: 200, headers: new Headers(), bytes };
+    },
+  });
   merchant = await aMerchant(world);
 });
 afterAll(() => world.close());
@@ -48,6 +58,23 @@ describe("a SKU that is retired", () => {
     expect((await call(world, "updateOrder", { key, params, body })).status).toBe(202);
     await world.core.sweeps.dueArtworkCopies();
     await world.core.production.advanceOrder({ merchantId, ...made, target: "Picked" });
+    expect((await call(world, "cancelOrder", { key, params })).status).toBe(200);
+    await catalog().restore({ name: sku });
+  });
+
+  test("does not come back into an order that an update has just taken it out of", async () => {
+    const { live: key, merchantId } = merchant;
+    const { body: params } = await place();
+    await catalog().retire({ name: sku });
+    const update = (line: object) =>
+      call(world, "updateOrder", { key, params, body: anOrder({ items: [aLine(line)] }) });
+    const artworkUrl = "https://art.example/slow.png";
+    meanwhile.set(artworkUrl, async () => {
+      expect((await update({ sku: "COF-GND-6X2-HSE-SCH" })).status).toBe(202);
+    });
+    expect((await update({ sku, artworkUrl })).status).toBe(404);
+    const { items } = await world.core.production.readOrder({ merchantId, ...params });
+    expect(items.map((item) => item.sku)).not.toContain(sku);
     expect((await call(world, "cancelOrder", { key, params })).status).toBe(200);
     await catalog().restore({ name: sku });
   });

@@ -17,6 +17,8 @@ import type { OrdersContext } from "./orders-context.ts";
 export interface AcceptedLine {
   line: Line;
   variant: Variant;
+  /** Its SKU is retired: it is accepted for an order that has it, and no other. */
+  isKept: boolean;
   /** What its artwork is as it is accepted. */
   seen: ArtworkSeen;
 }
@@ -49,11 +51,25 @@ export async function acceptContent(
   const findings = await findArtwork(ctx, { caller, accepted, purpose });
   const found = artworkProblems(findings, accepted);
   if (found[0] !== undefined) throw firstOf(found, found[0]);
-  return accepted.map(({ line, variant }) => {
+  return accepted.map(({ line, variant, isKept }) => {
     const check = findings.get(line.artworkUrl);
     if (check === undefined || check instanceof DomainError) throw new Error("It was accepted.");
-    return { line, variant, seen: seenOf(check, ctx.now) };
+    return { line, variant, isKept, seen: seenOf(check, ctx.now) };
   });
+}
+
+/** Throws where a line has a retired SKU that the order, as it is now that it is locked, has no longer. */
+export function refuseUnlessHad(
+  lines: readonly Pick<AcceptedLine, "line" | "isKept">[],
+  hasSkus: ReadonlySet<string>,
+): void {
+  for (const [at, { line, isKept }] of lines.entries()) {
+    if (isKept && !hasSkus.has(line.sku)) throw unknownSku(at, line.sku);
+  }
+}
+
+function unknownSku(at: number, sku: string): DomainError {
+  return new DomainError("sku_not_found", details("skuUnknown", { at, sku }));
 }
 
 /** What can't be printed before what could not be read yet. */
@@ -121,6 +137,7 @@ export async function listArtworkSizes(
 interface Numbered<Each> {
   line: Each;
   variant: Variant;
+  isKept: boolean;
   index: number;
 }
 
@@ -144,10 +161,9 @@ function resolveLines<Each extends Pick<Line, "sku">>(
     const kept = hasSkus?.has(line.sku) ? catalog.retiredBySku.get(line.sku) : undefined;
     const variant = catalog.variantBySku.get(line.sku) ?? kept;
     if (variant === undefined) {
-      const said = details("skuUnknown", { at: index, sku: line.sku });
-      unknown.push({ path, error: new DomainError("sku_not_found", said) });
+      unknown.push({ path, error: unknownSku(index, line.sku) });
     } else if (planCovers(caller.plan, variant.plan)) {
-      accepted.push({ line, variant, index });
+      accepted.push({ line, variant, index, isKept: variant === kept });
     } else {
       const said = details("planTooLow", { at: index, sku: line.sku, plan: variant.plan });
       gated.push({ path, error: new DomainError("plan_too_low", said) });

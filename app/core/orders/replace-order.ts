@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { wantCopies } from "../artwork/index.ts";
 import type { Caller } from "../kernel/context.ts";
-import { type AcceptedLine, acceptContent, outOfStock } from "./accept-content.ts";
+import { type AcceptedLine, acceptContent, outOfStock, refuseUnlessHad } from "./accept-content.ts";
 import { refuseUnlessCreated } from "./cancel-order.ts";
 import { type LockedOrder, withLockedOrder } from "./locked-order.ts";
 import type { OrderContent } from "./order.ts";
@@ -28,11 +28,12 @@ export async function replaceOrder(
   // Before the artwork is read, and again below when the row is ours.
   const hasSkus = await withLockedOrder(ctx, address, async (_, order) => {
     refuseUnlessCreated(order, "updated");
-    return new Set(order.items.map(({ sku }) => sku));
+    return skusOf(order);
   });
   const lines = await acceptContent(ctx, { caller, content, hasSkus });
   await withLockedOrder(ctx, address, async (client, order) => {
     refuseUnlessCreated(order, "updated");
+    refuseUnlessHad(lines, skusOf(order));
     // Old and new at once.
     const skus = [...order.items.map(({ sku }) => sku), ...lines.map(({ line }) => line.sku)];
     const missing = await lockStock(client, { isTest: order.isTest, skus });
@@ -43,6 +44,10 @@ export async function replaceOrder(
     await writeLines(client, { ctx, order, lines, reserved });
   });
   ctx.catalog.forget();
+}
+
+function skusOf({ items }: LockedOrder): ReadonlySet<string> {
+  return new Set(items.map(({ sku }) => sku));
 }
 
 /** How many units of each SKU the order was given while those were not counted: it keeps them, and takes them of no stock. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { aLine, anOrder, call } from "#test/builders/core.ts";
 import { openCoreWorld } from "#test/builders/core-file.ts";
 
@@ -108,6 +108,30 @@ describe("unlimited stock", () => {
     await world.core.stock.setStock({ sku, isTest: false, quantity: 10 });
     await call(world, "cancelOrder", { key, params });
     expect(await stockOf(sku)).toBe(10);
+  });
+
+  test("is told with what changed it as of one moment", async () => {
+    const sku = "COF-GND-12O-FRN-BOX";
+    await world.core.stock.setStock({ sku, isTest: false, quantity: 10 });
+    const { pool } = world.database;
+    const holder = await pool.connect();
+    onTestFinished(() => holder.release(true));
+    await holder.query("BEGIN");
+    // The stock is changed after its history was begun to be read.
+    await holder.query("LOCK TABLE core.order_item IN ACCESS EXCLUSIVE MODE");
+    const reading = world.core.stock.readHistory({ sku, isTest: false, limit: 5 });
+    const waiting = async () => {
+      const { rowCount } = await pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rowCount;
+    };
+    await expect.poll(waiting).toBe(1);
+    await holder.query("UPDATE core.stock SET quantity = 4 WHERE sku = $1 AND NOT is_test", [sku]);
+    await holder.query("COMMIT");
+    const { quantity, changes } = await reading;
+    expect(quantity).toBe(changes[0]?.after);
+    await world.core.stock.setStock({ sku, isTest: false, quantity: 10 });
   });
 
   test("that became counted after the order is not taken for it again by an update", async () => {

@@ -1,7 +1,7 @@
 import type { StockChangeKind } from "#app/db/generated/enums.ts";
 import type { CoreContext } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { rowsOf, type Statement } from "../kernel/sql.ts";
+import { inTransaction, rowsOf, type Statement } from "../kernel/sql.ts";
 
 /** The stock of a SKU, for live orders or for test orders. */
 export interface StockLevel {
@@ -103,8 +103,14 @@ export async function readStockHistory(
   { db }: CoreContext,
   { sku, isTest, limit }: { sku: string; isTest: boolean; limit: number },
 ): Promise<StockHistory> {
-  const read = await rowsOf<ChangeRow>(db.pool, selectChanges, [sku, isTest, limit + 1]);
-  const [level] = await rowsOf<LevelRow>(db.pool, selectOpening, [sku, isTest, read.length === 0]);
+  const [read, level] = await inTransaction(db.pool, async (client) => {
+    // Both as of one moment: a change between them would be told by the one and not by the other.
+    await client.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
+    const changed = await rowsOf<ChangeRow>(client, selectChanges, [sku, isTest, limit + 1]);
+    const isUnchanged = changed.length === 0;
+    const levels = await rowsOf<LevelRow>(client, selectOpening, [sku, isTest, isUnchanged]);
+    return [changed, levels[0]] as const;
+  });
   if (level === undefined) throw new DomainError("variant_not_found", `There is no SKU ${sku}.`);
   const { quantity, opening, counts: now } = level;
   const changes = read.slice(0, limit).map(({ counts, ...change }, index) => {

@@ -366,6 +366,43 @@ test("artwork that is copied once more while its age has it go stays", async () 
   expect(file).toBeDefined();
 });
 
+test("a copy that is to be tried again beside an order being placed leaves it to that one's", async () => {
+  const { merchantId, live: key } = await aMerchant(world);
+  const { pool } = world.database;
+  const url = anAddress();
+  const address = await place(url, { key, merchantId });
+  const holder = await pool.connect();
+  onTestFinished(() => holder.release(true));
+  await holder.query("BEGIN");
+  beforeAnswers.set(url, () =>
+    holder.query(
+      `INSERT INTO core.artwork_copy (merchant_id, url_hash, url, status, due_at, created_at)
+       SELECT merchant_id, url_hash, url, 'Waiting', created_at, created_at FROM core.artwork_copy
+       WHERE merchant_id = $1`,
+      [merchantId],
+    ),
+  );
+  files.set(url, answered(new Uint8Array(), 503));
+  const copying = copyDue();
+  const waiting = async () => {
+    const { rowCount } = await pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rowCount;
+  };
+  await expect.poll(waiting).toBe(1);
+  await holder.query("COMMIT");
+  await copying;
+  beforeAnswers.delete(url);
+  const { rows } = await pool.query("SELECT status FROM core.artwork_copy WHERE merchant_id = $1", [
+    merchantId,
+  ]);
+  expect(rows).toEqual([{ status: "Waiting" }]);
+  files.delete(url);
+  await copyDue();
+  expect((await lineOf(address))?.problem).toBeNull();
+});
+
 test("a file that a purge removed without forgetting it is written again by the next copy of it", async () => {
   const { merchantId, live: key } = await aMerchant(world);
   const { pool } = world.database;

@@ -284,8 +284,19 @@ async function settle(
     return;
   }
   const dueAt = new Date(now.getTime() + outcome.afterMs);
+  const again = [...values, dueAt, outcome.isFree === true ? 1 : 0];
+  try {
+    await waitAgain(db.pool, again);
+  } catch (error) {
+    if (!isAlreadyThere(error)) throw error;
+    // An order that was being placed has its own copy by now: the next statement sees it.
+    await waitAgain(db.pool, again);
+  }
+}
+
+async function waitAgain(pool: Pool, values: unknown[]): Promise<void> {
   // Lines that came meanwhile wait for a copy of their own: where there is one, it serves these as well.
-  await db.pool.query(
+  await pool.query(
     `WITH other AS (
        SELECT o.id FROM core.artwork_copy c JOIN core.artwork_copy o
          ON o.merchant_id = c.merchant_id AND o.url_hash = c.url_hash AND o.status = 'Waiting'
@@ -298,6 +309,11 @@ async function settle(
        tries = tries - $6::int
      WHERE merchant_id = $1 AND id = $2::bigint AND lease_token = $3
        AND NOT EXISTS (SELECT FROM other)`,
-    [...values, dueAt, outcome.isFree === true ? 1 : 0],
+    values,
   );
+}
+
+/** That there is such a row already. */
+function isAlreadyThere(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "23505";
 }

@@ -121,3 +121,33 @@ test("another merchant's order is out of reach, by its id and by all", async () 
 
   expect(JSON.stringify(await other.read(orderId))).toMatch(person);
 });
+
+test("however many orders go at once, a merchant's copies are compared with its lines once", async () => {
+  const store = await aStore();
+  const first = await store.order();
+  await store.cancel(first);
+  const { pool } = world.database;
+  const copy = (table: string, column: string) =>
+    pool.query(
+      `INSERT INTO core.${table} SELECT (jsonb_populate_record(t,
+         jsonb_build_object($2::text, 'ord_again_' || n))).*
+       FROM core.${table} t, generate_series(1, 400) AS n WHERE t.merchant_id = $3 AND t.${column} = $1`,
+      [first, column, store.merchantId],
+    );
+  await copy('"order"', "id");
+  await copy("order_item", "order_id");
+  await pool.query(`
+    CREATE TABLE core.compared (at timestamptz);
+    CREATE FUNCTION core.note_compared() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      INSERT INTO core.compared VALUES (now()); RETURN NULL; END $$;
+    CREATE TRIGGER note_compared AFTER DELETE ON core.artwork_copy
+      FOR EACH STATEMENT EXECUTE FUNCTION core.note_compared()`);
+
+  expect(await store.erase("all")).toBe(401);
+
+  const copies = await world.database.prisma.artworkCopy.count({
+    where: { merchantId: store.merchantId },
+  });
+  expect(copies).toBe(0);
+  expect((await pool.query("SELECT FROM core.compared")).rowCount).toBe(1);
+});

@@ -68,14 +68,6 @@ async function eraseBatch(client: PoolClient): Promise<number> {
     `UPDATE core.order_item SET artwork_url = $3, artwork_seen = NULL WHERE (merchant_id, order_id) ${which}`,
     [...keys, erasedUrl],
   );
-  // What was copied for them alone goes with them, and its file after this: also what an update has taken out of them, which
-  // no line tells any more. So it is all that none of the merchant's lines names.
-  await client.query(
-    `DELETE FROM core.artwork_copy c WHERE c.merchant_id = ANY ($1) AND NOT EXISTS (
-       SELECT FROM core.order_item i WHERE i.merchant_id = c.merchant_id
-         AND sha256(convert_to(i.artwork_url, 'UTF8')) = c.url_hash)`,
-    [[...new Set(keys[0])]],
-  );
   await client.query(
     `UPDATE core.order_event SET reason = $3 WHERE (merchant_id, order_id) ${which} AND reason IS NOT NULL`,
     [...keys, erased],
@@ -94,7 +86,30 @@ async function eraseBatch(client: PoolClient): Promise<number> {
     [...keys, erased],
   );
   await client.query(`DELETE FROM core.erasure WHERE (merchant_id, order_id) ${which}`, keys);
+  await eraseCopies(client, [...new Set(keys[0])]);
   return rows.length;
+}
+
+/**
+ * What was copied for erased orders alone goes with them, and its file after this: also what an update has taken out of them,
+ * which no line tells any more. So it is all that none of the merchant's lines names; as every line is read for it, once,
+ * with the last of a merchant's orders that are due.
+ */
+async function eraseCopies(client: PoolClient, merchantIds: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM unnest($1::text[]) AS done (id) WHERE NOT EXISTS (
+       SELECT FROM core.erasure e
+       JOIN core."order" o ON o.merchant_id = e.merchant_id AND o.id = e.order_id
+       WHERE e.merchant_id = done.id AND o.status IN ('Shipped', 'Canceled', 'Declined'))`,
+    [merchantIds],
+  );
+  if (rows.length === 0) return;
+  await client.query(
+    `DELETE FROM core.artwork_copy c WHERE c.merchant_id = ANY ($1) AND NOT EXISTS (
+       SELECT FROM core.order_item i WHERE i.merchant_id = c.merchant_id
+         AND sha256(convert_to(i.artwork_url, 'UTF8')) = c.url_hash)`,
+    [rows.map(({ id }) => id)],
+  );
 }
 
 /** An address of the same shape that tells no more than the country; NULL stays. */

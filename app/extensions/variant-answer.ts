@@ -19,7 +19,7 @@ import {
   unreadText,
   variantName,
 } from "../ui/products/variant-words.ts";
-import { amountText } from "../ui/money.ts";
+import { amountText } from "../ui/amounts.ts";
 import { costBasis } from "../ui/profit-words.ts";
 import { t } from "../ui/text.ts";
 import type {

@@ -1,7 +1,7 @@
 import { marginPercent, profitKind } from "#app/connector/model/profit.ts";
 import type { UnitProfit } from "#app/connector/products/mappings/index.ts";
 import { listed } from "./listed.ts";
-import { amountText } from "./money.ts";
+import { amountText } from "./amounts.ts";
 import { t } from "./text.ts";
 
 /** The margin as a reader's language writes it; null where nothing was sold. */

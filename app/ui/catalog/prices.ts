@@ -1,5 +1,5 @@
 import type { PricedItem } from "#app/connector/products/listings/index.ts";
-import { minorDigits } from "../money.ts";
+import { minorDigits } from "../amounts.ts";
 import { unitProfitText } from "../profit-words.ts";
 
 /** What is left of a price that is filled in, of a hundred. */

@@ -2,7 +2,8 @@ import { BlockStack, Button, Checkbox, InlineGrid, Text, TextField } from "@shop
 import { memo } from "react";
 import type { PricedItem } from "#app/connector/products/listings/index.ts";
 import { ArtworkField } from "../artwork/artwork-field.tsx";
-import { amountText, moneyText } from "../money.ts";
+import { amountText } from "../amounts.ts";
+import { moneyText } from "../money.ts";
 import { itemDetails } from "../products/variant-words.ts";
 import { t } from "../text.ts";
 import { typedProfit } from "./prices.ts";

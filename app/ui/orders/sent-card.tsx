@@ -1,7 +1,8 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { profitKind } from "#app/connector/model/profit.ts";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
-import { amountText, moneyText } from "../money.ts";
+import { amountText } from "../amounts.ts";
+import { moneyText } from "../money.ts";
 import { AskProvider } from "../provider/ask-provider.tsx";
 import { Picture } from "../products/picture.tsx";
 import { t } from "../text.ts";

@@ -6,7 +6,7 @@ import type {
   CatalogItem,
   MappedProfits,
 } from "#app/connector/products/mappings/index.ts";
-import { amountText } from "../money.ts";
+import { amountText } from "../amounts.ts";
 import { unitProfitText } from "../profit-words.ts";
 import { t } from "../text.ts";
 import { TypedField } from "../typed-field.tsx";

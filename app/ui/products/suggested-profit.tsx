@@ -1,6 +1,6 @@
 import { Text } from "@shopify/polaris";
 import type { NoUnitProfit, UnitProfit } from "#app/connector/products/mappings/index.ts";
-import { amountText } from "../money.ts";
+import { amountText } from "../amounts.ts";
 import { unitProfitText } from "../profit-words.ts";
 import { t } from "../text.ts";
 

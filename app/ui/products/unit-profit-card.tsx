@@ -2,7 +2,7 @@ import { Badge, BlockStack, Card, InlineStack, Link, Text } from "@shopify/polar
 import { profitKind } from "#app/connector/model/profit.ts";
 import type { NoUnitProfit, UnitProfit } from "#app/connector/products/mappings/index.ts";
 import { listed } from "../listed.ts";
-import { amountText } from "../money.ts";
+import { amountText } from "../amounts.ts";
 import { costBasis, unitProfitText } from "../profit-words.ts";
 import { t } from "../text.ts";
 

@@ -1,5 +1,5 @@
 import type { ProfitGroup, ProfitRow } from "#app/connector/queries/profit/views.ts";
-import { amountText } from "../money.ts";
+import { amountText } from "../amounts.ts";
 import { numberText } from "../numbers.ts";
 import { t } from "../text.ts";
 import { leadingRows, placeOf } from "./leading-rows.ts";

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import type { ProfitRow } from "#app/connector/queries/profit/views.ts";
-import { amountText, compactText } from "../money.ts";
+import { amountText, compactText } from "../amounts.ts";
 import { monthText } from "../moments.ts";
 import { t } from "../text.ts";
 import { height, left } from "./profit-measures.ts";

@@ -23,7 +23,7 @@ import {
 } from "#app/connector/queries/profit/views.ts";
 import { countryText } from "../orders/postal-lines.ts";
 import { monthText } from "../moments.ts";
-import { amountText } from "../money.ts";
+import { amountText } from "../amounts.ts";
 import { NothingHere } from "../nothing-here.tsx";
 import { numberText } from "../numbers.ts";
 import { t } from "../text.ts";

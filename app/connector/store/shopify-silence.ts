@@ -3,6 +3,7 @@
  * silence counts once a plain question of its own, asked some seconds later, brought no answer either.
  */
 import type { Transaction } from "#app/db/database.server.ts";
+import { movesChannel } from "./timeline/index.ts";
 
 type Writer = Pick<Transaction, "$executeRaw">;
 
@@ -26,8 +27,11 @@ export async function confirmSilence(
   { shop, now }: { shop: string; now: Date },
 ): Promise<void> {
   await transaction.$executeRaw`
-    UPDATE connector.shopify_silence SET confirmed_at = ${now}::timestamptz
-    WHERE shop = ${shop} AND answered_at IS NULL AND confirmed_at IS NULL`;
+    WITH confirmed AS (
+      UPDATE connector.shopify_silence SET confirmed_at = ${now}::timestamptz
+      WHERE shop = ${shop} AND answered_at IS NULL AND confirmed_at IS NULL
+      RETURNING shop)
+    SELECT pg_notify(${movesChannel}, shop)::text FROM confirmed`;
 }
 
 /** Whatever it was, Shopify has answered. */
@@ -36,8 +40,11 @@ export async function endSilence(
   { shop, now }: { shop: string; now: Date },
 ): Promise<void> {
   await transaction.$executeRaw`
-    UPDATE connector.shopify_silence SET answered_at = ${now}::timestamptz
-    WHERE shop = ${shop} AND answered_at IS NULL`;
+    WITH ended AS (
+      UPDATE connector.shopify_silence SET answered_at = ${now}::timestamptz
+      WHERE shop = ${shop} AND answered_at IS NULL
+      RETURNING shop, confirmed_at)
+    SELECT pg_notify(${movesChannel}, shop)::text FROM ended WHERE confirmed_at IS NOT NULL`;
 }
 
 /** Shops with the app of which it is to be asked now, each by one process; the next may ask at `nextAt`. */

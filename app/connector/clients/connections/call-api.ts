@@ -1,3 +1,4 @@
+import { movesChannel } from "../../store/timeline/index.ts";
 import { keepWords } from "../../store/words.ts";
 import type { Words } from "../../model/phrases.ts";
 import type { Needs, ProviderAccess } from "../../ports/context.ts";
@@ -57,6 +58,20 @@ export function isAboutArtwork(said: Words): boolean {
 }
 
 async function recordHealth(
+  ctx: Needs<"prisma" | "clock">,
+  id: string,
+  health: { reply: Reply<unknown>; wasFailing: boolean },
+): Promise<void> {
+  await keepHealth(ctx, id, health);
+  const isFailing = health.reply.kind === "unauthorized" || health.reply.kind === "unanswered";
+  if (isFailing === health.wasFailing) return;
+  // No order may move when it goes out or comes back: its stores' pages say so all the same.
+  await ctx.prisma.$executeRaw`
+    SELECT pg_notify(${movesChannel}, shop)::text FROM connector.shop_connection
+    WHERE connection_id = ${id}`;
+}
+
+async function keepHealth(
   ctx: Needs<"prisma" | "clock">,
   id: string,
   { reply, wasFailing }: { reply: Reply<unknown>; wasFailing: boolean },

@@ -1,33 +1,11 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
-import { expect, it, onTestFinished } from "vitest";
-import { movesChannel } from "#app/connector/index.ts";
+import { expect, it } from "vitest";
 import { openHarness } from "#app/connector/testing/harness.ts";
 import { runJob } from "#app/connector/testing/job-rows.ts";
+import { listenForMoves } from "#app/connector/testing/listen-for-moves.ts";
 import { raisedOrder } from "#app/connector/testing/raised-orders.ts";
 
 const harness = openHarness();
-
-/** What open pages are told: from each call of `since` to the next one, whether anything of the shop moved. */
-async function listenFor(shop: string) {
-  const client = new pg.Client({ connectionString: harness.url });
-  onTestFinished(() => client.end());
-  await client.connect();
-  let told = 0;
-  client.on("notification", ({ payload }) => {
-    told += payload === shop ? 1 : 0;
-  });
-  await client.query(`LISTEN ${movesChannel}`);
-  return {
-    /** An answer of the database brings with it all that was committed before it was asked. */
-    async since(): Promise<number> {
-      await client.query("SELECT 1");
-      const before = told;
-      told = 0;
-      return before;
-    },
-  };
-}
 
 it("tells open pages of a question that is asked again in the same words", async () => {
   // GIVEN a question about a change, on a page that is open
@@ -36,7 +14,7 @@ it("tells open pages of a question that is asked again in the same words", async
   });
   const { shop, connector } = store;
   const { attentionNumber } = await part(1);
-  const pages = await listenFor(shop);
+  const pages = await listenForMoves(harness.url, shop);
   // WHEN the rest is paid, which takes the question back until it is compared anew
   const webhookId = randomUUID();
   const paid = store.change(order.id, { financialStatus: "paid" });

@@ -136,7 +136,12 @@ export interface OrderLine {
   /** Where texts that are printed on it are asked for and changed in place; absent where there are none, or not any more. */
   textsPath?: string;
   /** What it looks like on its product, to be asked for; absent where nothing is printed, and from an app of before. */
-  mockup?: { label: string; path: string };
+  mockup?: {
+    label: string;
+    path: string;
+    /** Another one where it is made of something else, or with other artwork; an app of before doesn't say it. */
+    version?: string;
+  };
 }
 
 /**

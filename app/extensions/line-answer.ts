@@ -1,4 +1,5 @@
 /** What extensions are told of the lines of an order: which parts make how many, and what is printed on them. Pure. */
+import { createHash } from "node:crypto";
 import type { OrderDetail, PartDetail } from "../connector/queries/dispatches/index.ts";
 import { isSent } from "../connector/model/stage.ts";
 import { isolated } from "../ui/isolated.ts";
@@ -74,9 +75,12 @@ function mockupOf(
   line: Line | null,
   { orderId, part }: { orderId: string; part: PartDetail | null },
 ): Pick<OrderLine, "mockup"> {
-  if (line === null || part === null || artworksOf(line).length === 0) return {};
+  const artworks = artworksOf(line);
+  if (line === null || part === null || artworks.length === 0) return {};
+  const shown = JSON.stringify([artworks, line.becomes.map(({ sku }) => sku)]);
+  const version = createHash("sha256").update(shown).digest("base64url").slice(0, 16);
   const path = `orders/${orderId}/parts/${part.id}/lines/${line.id}/mockup`;
-  return { mockup: { label: t("proof.mockup.show"), path } };
+  return { mockup: { label: t("proof.mockup.show"), path, version } };
 }
 
 /** Whether something of a part is printed, as far as is known. */

@@ -120,6 +120,40 @@ describe("the block on an order's page", () => {
     find("s-text", "An impression");
   });
 
+  it("shows a line on its product no longer once it is made with something else", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const path = "orders/1001/parts/dispatch-1/lines/line-1/mockup";
+    const shownAs = (version: string) => ({
+      ...making,
+      isUnderWay: true,
+      lines: making.lines.map((line) =>
+        line.id === "line-1"
+          ? { ...line, mockup: { label: "See it on the product", path, version } }
+          : line,
+      ),
+    });
+    const pictureUrl = "https://app.example/mockup.jpg";
+    const mockup: LineMockupAnswer = { pictures: [{ pictureUrl, alt: "" }], said: "An impression" };
+    const drawing = (version: string) =>
+      answering({ "GET orders/1001": shownAs(version), [`GET ${path}`]: mockup });
+    const { draw, answerWith } = open(showing(shownAs("one")));
+    await draw();
+    await vi.waitFor(() => find("s-button", "See it on the product"));
+    // WHEN it can't be drawn at first THEN it may be asked for again
+    answerWith(isDown);
+    press("See it on the product");
+    await vi.waitFor(() => find("s-text", "Portafilter can’t be reached at the moment."));
+    answerWith(drawing("one"));
+    press("See it on the product");
+    await vi.waitFor(() => expect(find("s-image").getAttribute("src")).toBe(pictureUrl));
+    // AND WHEN the line is made otherwise THEN it is not what is shown any more
+    answerWith(drawing("other"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    find("s-button", "See it on the product");
+    expect(drawn()).not.toContain("An impression");
+  });
+
   it("leads from a line that may still be changed to the form that changes it", async () => {
     const path = "/app/orders/dispatch-1/lines/line-1";
     const ways = [{ kind: "link", in: "app", path, label: "Change artwork or SKU" } as const];

@@ -18,18 +18,19 @@ export function LineMockup({
     setAnswer("asked");
     setAnswer(await ask<LineMockupAnswer>(`${path}?locale=${localeOf(words)}`));
   };
-  if (answer === null || answer === "asked") {
+  if (answer === null || answer === "asked" || answer.kind !== "answer") {
+    const problem = answer === null || answer === "asked" ? null : answer;
+    const message = problem?.kind === "problem" ? problem.message : null;
     return (
-      <s-stack direction="inline">
+      <s-stack direction="inline" gap="small-200" alignItems="center">
+        {problem === null ? null : (
+          <s-text color="subdued">{message ?? words.translate("unreachable")}</s-text>
+        )}
         <s-button variant="tertiary" loading={answer === "asked"} onClick={() => void show()}>
           {label}
         </s-button>
       </s-stack>
     );
-  }
-  if (answer.kind !== "answer") {
-    const message = answer.kind === "problem" ? answer.message : null;
-    return <s-text color="subdued">{message ?? words.translate("unreachable")}</s-text>;
   }
   const { pictures, said } = answer.value;
   return (

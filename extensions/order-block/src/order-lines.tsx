@@ -63,7 +63,12 @@ function Line({
         </s-text>
       ))}
       {mockup === undefined ? null : (
-        <LineMockup key={mockup.path} mockup={mockup} ask={forms.given.ask} words={words} />
+        <LineMockup
+          key={`${mockup.path} ${mockup.version ?? ""}`}
+          mockup={mockup}
+          ask={forms.given.ask}
+          words={words}
+        />
       )}
       {printed === undefined ? null : <s-text>{printed}</s-text>}
       {changed === undefined ? null : <s-text color="subdued">{changed}</s-text>}

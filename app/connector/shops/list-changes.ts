@@ -15,25 +15,28 @@ export interface ChangeView {
   about: StaffName | null;
 }
 
-/** So many of the newest are read, and shown of them. */
-const linesMax = 500;
+/** So many of the newest are shown. */
 const shownMax = 50;
 
 /** The newest changes that a store's people made to settings, mappings and each other's roles, newest first. */
 export async function listChanges(ctx: Needs<"prisma">, shop: string): Promise<ChangeView[]> {
   const rows = await ctx.prisma.timelineEntry.findMany({
-    where: { shop, dispatchId: null },
+    where: {
+      shop,
+      dispatchId: null,
+      AND: [
+        { OR: [{ actor: someone }, { actor: { startsWith: "staff/" } }] },
+        { OR: shopChanges.map((code) => ({ remark: { path: ["code"], equals: code } })) },
+      ],
+    },
     orderBy: { id: "desc" },
-    take: linesMax,
+    take: shownMax,
     select: { id: true, at: true, actor: true, remark: true },
   });
-  const changes = rows
-    .filter(({ actor }) => actor === someone || actor.startsWith("staff/"))
-    .flatMap((row) => {
-      const change = shopRemarkOf(row);
-      return change !== null && isChange(change) ? [{ ...row, change }] : [];
-    })
-    .slice(0, shownMax);
+  const changes = rows.flatMap((row) => {
+    const change = shopRemarkOf(row);
+    return change !== null && isChange(change) ? [{ ...row, change }] : [];
+  });
   const subjects = changes.flatMap(({ change }) => subjectOf(change) ?? []);
   const actors = [...changes.map(({ actor }) => actor), ...subjects];
   const names = await readStaffNames(ctx.prisma, { shop, actors });

@@ -2,10 +2,12 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@r
 import { useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { readForm } from "#app/remix/read-form.ts";
+import { knownLanguage, languageOf } from "#app/ui/languages.ts";
 import { dayIn } from "#app/ui/moments.ts";
 import { profitAddress, readProfitChoice } from "#app/ui/profit/profit-address.ts";
 import { ProfitPage } from "#app/ui/profit/profit-page.tsx";
 import type { RateAnswer } from "#app/ui/profit/rates-card.tsx";
+import { typedRate } from "#app/ui/profit/typed-rate.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
 
 export const handle = pageTexts("products");
@@ -28,9 +30,8 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const of = { shop, actor, currency: field("currency").toUpperCase(), since: field("since") };
   switch (field("intent")) {
     case "save-rate": {
-      const typed = field("rate");
-      // As many languages write it; but `15,800` may be thousands as well, and is asked for again rather than guessed.
-      const rate = /^[1-9]\d*,\d{3}$/.test(typed) ? "" : typed.replace(",", ".");
+      const language = knownLanguage(field("language")) ?? languageOf(request);
+      const rate = typedRate(field("rate"), language);
       return { intent: "save-rate", problem: await context.connector.changeRate({ ...of, rate }) };
     }
     case "remove-rate":

@@ -10,6 +10,7 @@ import {
 import { useState } from "react";
 import type { Rate } from "#app/connector/model/rates.ts";
 import type { RateProblem } from "#app/connector/shops/index.ts";
+import { currentLanguage } from "../languages.ts";
 import { dateText } from "../moments.ts";
 import { t } from "../text.ts";
 import { useToast } from "../use-toast.ts";
@@ -53,7 +54,7 @@ export function RatesCard({
             ))}
           </BlockStack>
         )}
-        <RateForm key={rates.length} into={into} today={today} missing={missing} />
+        <RateForm into={into} today={today} missing={missing} />
       </BlockStack>
     </Card>
   );
@@ -90,22 +91,36 @@ function RateForm({
   missing: string | null;
 }) {
   const fetcher = usePost<RateAnswer>();
-  const [currency, setCurrency] = useState(missing ?? (into === "USD" ? "" : "USD"));
+  const [typed, setTyped] = useState<string | null>(null);
+  const currency = typed ?? missing ?? (into === "USD" ? "" : "USD");
   const [rate, setRate] = useState("");
   const [since, setSince] = useState(today);
   const { data } = fetcher;
+  const [answered, setAnswered] = useState(data);
+  if (data !== answered) {
+    setAnswered(data);
+    // The next one is entered; what did not fit stays to be corrected.
+    if (data?.problem === null) {
+      setTyped(null);
+      setRate("");
+      setSince(today);
+    }
+  }
   useToast(data !== undefined && data.problem === null ? t("profit.rates.saved") : null, data);
   const problemOf = (field: RateProblem) =>
     data?.problem === field ? { error: t(`profit.rates.problems.${field}`, { into }) } : {};
   const send = () =>
-    fetcher.submit({ intent: "save-rate", currency, rate, since }, { method: "post" });
+    fetcher.submit(
+      { intent: "save-rate", currency, rate, since, language: currentLanguage() },
+      { method: "post" },
+    );
   return (
     <FormLayout>
       <FormLayout.Group condensed>
         <TextField
           label={t("profit.rates.currency")}
           value={currency}
-          onChange={(value) => setCurrency(value.toUpperCase())}
+          onChange={(value) => setTyped(value.toUpperCase())}
           maxLength={3}
           autoComplete="off"
           {...problemOf("currency")}

@@ -14,7 +14,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 const text = z.string().max(8_192);
-const entered = z.object({ email: text, phone: text, pageUrl: text, hours: text, address: text });
+const entered = z
+  .object({ email: text, phone: text, pageUrl: text, hours: text, address: text })
+  .partial();
 
 /** Keeps whom the store asks about orders at its provider. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<ContactAnswer> {

@@ -8,10 +8,14 @@ import {
   readContact,
   saveContact,
 } from "../store/provider-contacts.ts";
+import { lockShop } from "../store/lock-order.ts";
 import { readConnectionId } from "../store/shop-connections.ts";
 
 /** What does not fit, by the field that it was entered in. */
 export type ContactProblem = { field: keyof ProviderContact; reason: "form" | "length" };
+
+/** What a page has changed of it. */
+type EnteredContact = { [Field in keyof ProviderContact]?: string | undefined };
 
 export type ContactOutcome =
   | { kind: "saved" }
@@ -32,26 +36,30 @@ export async function readOwnContact(
 }
 
 /**
- * Keeps whom a store asks about orders at the provider that it has today. Fields may be empty. Nothing is written unless
- * all of it fits.
+ * Keeps whom a store asks about orders at the provider that it has today. Fields may be empty; those that are left out stay
+ * as they are, or as somebody else saves them at that moment. Nothing is written unless all of it fits.
  */
 export async function changeContact(
   { prisma }: Needs<"prisma">,
-  { shop, contact: entered }: { shop: string; contact: ProviderContact },
+  { shop, contact: entered }: { shop: string; contact: EnteredContact },
 ): Promise<ContactOutcome> {
-  const contact: ProviderContact = {
-    email: tidy(entered.email),
-    phone: tidy(entered.phone),
-    pageUrl: tidy(entered.pageUrl),
-    hours: tidy(entered.hours),
-    address: tidy(entered.address),
-  };
-  const problem = problemOf(contact);
+  const changed: Partial<ProviderContact> = Object.fromEntries(
+    Object.entries(entered).flatMap(([field, text]) =>
+      text === undefined ? [] : [[field, tidy(text)]],
+    ),
+  );
+  const problem = problemOf({ ...noContact, ...changed });
   if (problem !== null) return { kind: "refused", problem };
   return prisma.$transaction(async (transaction) => {
+    await lockShop(transaction, { shop });
     const connectionId = await readConnectionId(transaction, { shop });
     if (connectionId === null) return { kind: "not-connected" };
-    await saveContact(transaction, { shop, connectionId, ...contact });
+    const key = { shop_connectionId: { shop, connectionId } };
+    const known = await transaction.providerContact.findUnique({
+      where: key,
+      select: { email: true, phone: true, pageUrl: true, hours: true, address: true },
+    });
+    await saveContact(transaction, { shop, connectionId, ...noContact, ...known, ...changed });
     return { kind: "saved" };
   });
 }

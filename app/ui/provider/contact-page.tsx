@@ -38,7 +38,10 @@ export function ContactPage({
   const isDirty = fields.some((field) => draft[field] !== saved[field]);
   const submit = () => {
     posted.current = draft;
-    void save.submit({ ...draft }, { method: "post" });
+    // What others save meanwhile stays.
+    const changed = fields.filter((field) => draft[field] !== saved[field]);
+    const entered = Object.fromEntries(changed.map((field) => [field, draft[field]]));
+    void save.submit(entered, { method: "post" });
   };
   const input = (field: keyof ProviderContact) => ({
     label: t(`provider.fields.${field}`),

@@ -50,6 +50,18 @@ describe("a provider's contact", () => {
     expect(await store.prisma.providerContact.count({ where: { shop: store.shop } })).toBe(0);
   });
 
+  it("keeps what somebody else saves at the same time", async () => {
+    const store = await harness.store();
+    const { shop, connector } = store;
+    await save(store, { hours: "" });
+    const [phone, hours] = ["+1 503 555 0199", "Mon–Fri, 8–4"];
+    await Promise.all([
+      connector.changeContact({ shop, contact: { phone } }),
+      connector.changeContact({ shop, contact: { hours } }),
+    ]);
+    expect((await read(store)).contact).toEqual({ ...contact, phone, hours });
+  });
+
   it("is gone where nothing of it is left", async () => {
     const store = await harness.store();
     await save(store);

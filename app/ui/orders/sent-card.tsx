@@ -1,8 +1,7 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { profitKind } from "#app/connector/model/profit.ts";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
-import { amountText } from "../amounts.ts";
-import { moneyText } from "../money.ts";
+import { minorText, moneyText } from "../money.ts";
 import { AskProvider } from "../provider/ask-provider.tsx";
 import { Picture } from "../products/picture.tsx";
 import { t } from "../text.ts";
@@ -89,8 +88,8 @@ function ProvidersOrder({ id }: { id: string }) {
   );
 }
 
-function profitText({ sold, profit }: NonNullable<DispatchDetail["profit"]>): string {
+function profitText({ sold, profit, digits }: NonNullable<DispatchDetail["profit"]>): string {
   const kind = profitKind(profit.minor);
-  const amount = amountText({ ...profit, minor: Math.abs(profit.minor) });
-  return t(`order.sent.${kind}`, { sold: amountText(sold), [kind]: amount });
+  const amount = minorText({ ...profit, minor: Math.abs(profit.minor), digits });
+  return t(`order.sent.${kind}`, { sold: minorText({ ...sold, digits }), [kind]: amount });
 }

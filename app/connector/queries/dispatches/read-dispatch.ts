@@ -9,6 +9,7 @@ import { listItem, listedWith } from "./read-dispatches.ts";
 import { hidesBuyer } from "./order-summary.ts";
 import { convertedProfit } from "./converted-profit.ts";
 import { profitOf } from "../../dispatches/index.ts";
+import { fractionDigits } from "../../model/fraction-digits.ts";
 import { orderLinesOf, readKnownOfLines, withOrderLines } from "./order-lines.ts";
 import { type Standing, standing } from "../../store/attention.ts";
 import { isPaidFor, missingOf } from "../../ingest/orders/index.ts";
@@ -123,7 +124,7 @@ async function detailOf(
     difference: differing,
     address,
     simulations: isTest ? simulationsOf(row) : [],
-    profit: profitOf(row.cost) ?? converted,
+    profit: withDigits(profitOf(row.cost) ?? converted),
     provider: {
       reference: externalOrderId(shop, row.orderId, row.sequence),
       contact,
@@ -140,6 +141,10 @@ async function detailOf(
       artworkUrl,
     })),
   };
+}
+
+function withDigits(profit: ReturnType<typeof profitOf>): PartDetail["profit"] {
+  return profit && { ...profit, digits: fractionDigits(profit.sold.currency) ?? 2 };
 }
 
 function partsOf(

@@ -185,8 +185,11 @@ export interface TimelineView {
 export interface DispatchDetail extends DispatchListItem {
   apiOrderId: string | null;
   apiStatus: string | null;
-  /** What its lines were sold for, less what the provider took; null while either is not known. */
-  profit: { sold: Money; profit: Money } | null;
+  /**
+   * What its lines were sold for, less what the provider took, and how many digits of both stand behind the point; null
+   * while either is not known.
+   */
+  profit: { sold: Money; profit: Money; digits: number } | null;
   /** The order was canceled in Shopify, whatever the provider does. */
   isCanceledInShopify: boolean;
   /** What the buyer, or the store, noted on the order in Shopify; null: nothing, hidden, or erased. */

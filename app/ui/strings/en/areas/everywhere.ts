@@ -11,7 +11,7 @@ export const texts = {
     tagline:
       "Forwards your paid orders to print-and-ship fulfillment, and brings the tracking back.",
     loading: "The page is loading",
-    openInAdmin: "Portafilter is an app inside the Shopify admin. Open it there, under Apps.",
+    openInAdmin: "Portafilter runs inside the Shopify admin. Open it there, under Apps.",
   },
   labeled: "{{label}}: {{text}}",
   time: { now: "just now", soon: "in a moment" },

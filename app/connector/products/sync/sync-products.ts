@@ -1,3 +1,4 @@
+import { throwFailed, tryEach } from "#app/limits/try-each.ts";
 import { readWords } from "../../store/words.ts";
 import type { ShopConnectionModel } from "#app/db/generated/models.ts";
 import { worksAgain } from "../../store/timeline/index.ts";
@@ -132,14 +133,8 @@ export async function refreshCatalogOf(
   const connection = first === undefined ? null : resolveConnection(ctx, first.connection);
   if (connection?.id !== id) return restCatalog(ctx, id);
   if ((await refreshCatalog(ctx, connection, { maxAgeMs: catalogMinAgeMs })) !== "read") return;
-  const failures: unknown[] = [];
-  for (const shop of shops) {
-    try {
-      await mapShop(ctx, shop);
-    } catch (cause) {
-      // One that fails keeps nobody else's products waiting.
-      failures.push(new Error(`The products of ${shop.domain} were not mapped.`, { cause }));
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, "Products were not mapped.");
+  // One store that fails keeps nobody else's products waiting.
+  const failures = await tryEach(shops, (shop) => mapShop(ctx, shop));
+  const stores = failures.map(({ item }) => item.domain).join(", ");
+  throwFailed(failures, `The products of ${stores} were not mapped.`);
 }

@@ -15,8 +15,8 @@ import { remarkOf } from "../../store/timeline/index.ts";
 const messagesMax = 2_000;
 /** Lines of its timeline, and whatever else is one of many. */
 const linesMax = 5_000;
-/** As many orders as are looked for at once. */
-const soughtAtOnce = 250;
+/** As many orders as are read at once. */
+const readAtOnce = 10;
 
 /** All that the connector holds of one of a buyer's orders, as it holds it. */
 export interface BuyerOrder {
@@ -90,15 +90,9 @@ async function* writeFile(
   });
   const space = { bytesLeft: limits.webhookBody.exportedMaxBytes };
   let before = `{\n"askedAt": ${JSON.stringify(askedAt)},\n"orders": [\n`;
-  for (let at = 0; at < asked.length; at += soughtAtOnce) {
-    const found = await ctx.prisma.shopOrder.findMany({
-      where: { shop, id: { in: asked.slice(at, at + soughtAtOnce) } },
-      orderBy: { id: "asc" },
-      select: { id: true },
-    });
-    for (const { id } of found) {
-      const order = await readBuyerOrder(ctx, { shop, id, reader, space });
-      if (order === null) continue;
+  for (let at = 0; at < asked.length; at += readAtOnce) {
+    const ids = asked.slice(at, at + readAtOnce);
+    for await (const order of readBuyerOrders(ctx, { shop, ids, reader, space })) {
       yield before + JSON.stringify(order, null, 2);
       before = ",\n";
     }
@@ -106,14 +100,15 @@ async function* writeFile(
   yield before === ",\n" ? "\n]}\n" : `${before}]}\n`;
 }
 
-async function readBuyerOrder(
+async function* readBuyerOrders(
   ctx: ExportContext,
-  { shop, id, reader, space }: { shop: string; id: string; reader: Reader; space: Space },
-): Promise<BuyerOrder | null> {
-  const ofOrder = { shop, orderId: id };
-  const [order, deliveries] = await Promise.all([
-    ctx.prisma.shopOrder.findUnique({
-      where: { shop_id: { shop, id } },
+  { shop, ids, reader, space }: { shop: string; ids: string[]; reader: Reader; space: Space },
+): AsyncGenerator<BuyerOrder> {
+  const ofOrders = { shop, orderId: { in: ids } };
+  const [orders, deliveries] = await Promise.all([
+    ctx.prisma.shopOrder.findMany({
+      where: { shop, id: { in: ids } },
+      orderBy: { id: "asc" },
       include: {
         dispatches: {
           orderBy: { sequence: "asc" },
@@ -134,79 +129,99 @@ async function readBuyerOrder(
       },
     }),
     ctx.prisma.delivery.findMany({
-      where: ofOrder,
+      where: ofOrders,
       orderBy: { receivedAt: "asc" },
       take: messagesMax + 1,
       omit: { body: true },
     }),
   ]);
-  if (order === null) return null;
-  const { dispatches, lines, lineCorrections } = order;
-  const messages = await readMessages(ctx, deliveries.slice(0, messagesMax), space);
+  const dispatchIds = orders.flatMap(({ dispatches }) => dispatches.map((each) => each.id));
   const take = linesMax + 1;
   const [told, events, holds, wishes, photos] = await Promise.all([
     ctx.prisma.timelineEntry.findMany({
-      where: { shop, dispatchId: { in: dispatches.map((dispatch) => dispatch.id) } },
+      where: { shop, dispatchId: { in: dispatchIds } },
       orderBy: { id: "asc" },
       take,
     }),
-    ctx.prisma.flowEvent.findMany({ where: ofOrder, orderBy: { id: "asc" }, take }),
-    ctx.prisma.flowHold.findMany({ where: ofOrder }),
-    ctx.prisma.wish.findMany({ where: ofOrder, orderBy: { number: "asc" } }),
+    ctx.prisma.flowEvent.findMany({ where: ofOrders, orderBy: { id: "asc" }, take }),
+    ctx.prisma.flowHold.findMany({ where: ofOrders }),
+    ctx.prisma.wish.findMany({ where: ofOrders, orderBy: { number: "asc" } }),
     ctx.prisma.remakePhoto.findMany({
-      where: { ...ofOrder, state: "Stored" },
+      where: { ...ofOrders, state: "Stored" },
       orderBy: [{ addedAt: "asc" }, { id: "asc" }],
       take,
     }),
   ]);
-  const isCut = [told, events, photos].some(({ length }) => length > linesMax);
-  return {
-    id,
-    name: order.name,
-    order: order.snapshot,
-    language: order.buyerLanguage,
-    note: order.note,
-    giftMessage: order.giftMessage,
-    names: order.buyerNames,
-    corrected: [
-      ...lineCorrections,
-      ...dispatches.flatMap(({ partCorrections }) => partCorrections),
-    ].map(({ lineItemId, change }) => ({ lineItemId, change })),
-    sent: dispatches.flatMap(({ attempts }) => attempts.flatMap(({ body }) => body ?? [])),
-    changes: dispatches.flatMap(({ sentChange }) => sentChange?.content ?? []),
-    said: dispatches
-      .flatMap(({ attention, setback, writeBacks, drawings }) => [
-        ...attention.map((asked) => quoteOf(readNotice(asked))),
-        readWords(setback?.lastError ?? null),
-        ...writeBacks.map(({ error }) => readWords(error)),
-        ...drawings.map(({ error }) => readWords(error)),
-      ])
-      .filter((words) => words !== null)
-      .filter((words) => words !== "")
-      .map((words) => ctx.storeWords({ code: "words", words }, reader)),
-    told: told.slice(0, linesMax).map(({ at, remark, exchanges }) => ({
-      at,
-      message: ctx.storeWords({ code: "remark", remark: remarkOf({ remark }) }, reader),
-      exchanges,
-    })),
-    drawn: dispatches
-      .flatMap(({ drawings }) => drawings)
-      .map(({ title, request: wish, artworkUrl }) => ({ title, request: wish, artworkUrl })),
-    chosen: lines.map(({ title, decidedArtwork }) => ({ title, artworkUrl: decidedArtwork })),
-    wished: wishes.map(({ kind, text, askedAt, outcome }) => ({ kind, text, askedAt, outcome })),
-    remade: dispatches.flatMap(({ remake }) =>
-      remake === null ? [] : [{ note: remake.note, photoUrls: remake.photoUrls }],
-    ),
-    photos: photos
-      .slice(0, linesMax)
-      .map((photo) => ({ addedAt: photo.addedAt, address: photoAddress(ctx, photo) })),
-    workflows: [
-      ...events.slice(0, linesMax).map(({ facts }) => facts),
-      ...holds.map(({ note }) => note),
-    ].filter((said) => said !== null),
-    messages,
-    isWhole: !isCut && deliveries.length <= messagesMax,
-  };
+  const isWhole =
+    deliveries.length <= messagesMax &&
+    [told, events, photos].every(({ length }) => length <= linesMax);
+  if (!isWhole && ids.length > 1) {
+    // What is left out is left out of one order, never of those beside it.
+    for (const id of ids) yield* readBuyerOrders(ctx, { shop, ids: [id], reader, space });
+    return;
+  }
+  for (const { dispatches, lines, lineCorrections, ...order } of orders) {
+    const isOwn = (row: { orderId: string | null }) => row.orderId === order.id;
+    const isOfPart = (row: { dispatchId: string | null }) =>
+      dispatches.some(({ id }) => id === row.dispatchId);
+    const ownDeliveries = deliveries.slice(0, messagesMax).filter(isOwn);
+    yield {
+      id: order.id,
+      name: order.name,
+      order: order.snapshot,
+      language: order.buyerLanguage,
+      note: order.note,
+      giftMessage: order.giftMessage,
+      names: order.buyerNames,
+      corrected: [
+        ...lineCorrections,
+        ...dispatches.flatMap(({ partCorrections }) => partCorrections),
+      ].map(({ lineItemId, change }) => ({ lineItemId, change })),
+      sent: dispatches.flatMap(({ attempts }) => attempts.flatMap(({ body }) => body ?? [])),
+      changes: dispatches.flatMap(({ sentChange }) => sentChange?.content ?? []),
+      said: dispatches
+        .flatMap(({ attention, setback, writeBacks, drawings }) => [
+          ...attention.map((asked) => quoteOf(readNotice(asked))),
+          readWords(setback?.lastError ?? null),
+          ...writeBacks.map(({ error }) => readWords(error)),
+          ...drawings.map(({ error }) => readWords(error)),
+        ])
+        .filter((words) => words !== null)
+        .filter((words) => words !== "")
+        .map((words) => ctx.storeWords({ code: "words", words }, reader)),
+      told: told
+        .slice(0, linesMax)
+        .filter(isOfPart)
+        .map(({ at, remark, exchanges }) => ({
+          at,
+          message: ctx.storeWords({ code: "remark", remark: remarkOf({ remark }) }, reader),
+          exchanges,
+        })),
+      drawn: dispatches
+        .flatMap(({ drawings }) => drawings)
+        .map(({ title, request: wish, artworkUrl }) => ({ title, request: wish, artworkUrl })),
+      chosen: lines.map(({ title, decidedArtwork }) => ({ title, artworkUrl: decidedArtwork })),
+      wished: wishes
+        .filter(isOwn)
+        .map(({ kind, text, askedAt, outcome }) => ({ kind, text, askedAt, outcome })),
+      remade: dispatches.flatMap(({ remake }) =>
+        remake === null ? [] : [{ note: remake.note, photoUrls: remake.photoUrls }],
+      ),
+      photos: photos
+        .slice(0, linesMax)
+        .filter(isOwn)
+        .map((photo) => ({ addedAt: photo.addedAt, address: photoAddress(ctx, photo) })),
+      workflows: [
+        ...events
+          .slice(0, linesMax)
+          .filter(isOwn)
+          .map(({ facts }) => facts),
+        ...holds.filter(isOwn).map(({ note }) => note),
+      ].filter((said) => said !== null),
+      messages: await readMessages(ctx, ownDeliveries, space),
+      isWhole,
+    };
+  }
 }
 
 /** How much is left of what a file may hold of bodies. */

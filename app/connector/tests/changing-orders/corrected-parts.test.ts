@@ -183,8 +183,12 @@ describe("a remake that is asked for with a correction", () => {
     expect(opened).toMatchObject({ kind: "opened", sequence: 2 });
     expect(asked(store)).toEqual(["Adda", "Ada"]);
     expect(made(store)).toEqual([first]);
-    // Pressed once more, it is the same one, with what it was first asked for.
-    expect(await remake([picture()], { requestId })).toEqual(opened);
+    // Pressed once more, it is the same one; with something else entered, it is said that it was made before.
+    expect(await remake([texts("Ada")], { requestId })).toEqual(opened);
+    expect(await remake([picture()], { requestId })).toEqual({
+      kind: "refused",
+      problem: "otherwise",
+    });
     await draw(store, 2, fixedUrl);
     expect(made(store)).toEqual([first, ["2", `1 COF-1 ${fixedUrl}`]]);
     expect(updates(store)).toBe(0);

@@ -117,7 +117,15 @@ it("says of an order where it leaves lines of its timeline out", async () => {
   });
   const line = { shop, dispatchId, at, kind, actor, remark: { code: "unsnoozed" } };
   await prisma.timelineEntry.createMany({ data: Array.from({ length: 5_000 }, () => line) });
-  const data = await buyerFile(store, "data-request");
-  expect(data?.orders).toMatchObject([{ isWhole: false }]);
-  expect(data?.orders[0]?.told).toHaveLength(5_000);
+  const beside = store.place();
+  await store.send(beside);
+  await store.settle();
+  const { orders } = (await askFor(store, [order.id, beside.id], "both")) ?? { orders: [] };
+  expect(orders).toMatchObject([
+    { id: order.id, isWhole: false },
+    { id: beside.id, isWhole: true },
+  ]);
+  const [cut, whole] = orders.map(({ told }) => told.length);
+  expect(cut).toBe(5_000);
+  expect(whole).toBeGreaterThan(0);
 });

@@ -172,6 +172,7 @@ describe("the profit report", () => {
     expect(view?.profit).toEqual({
       sold: { minor: 0, currency: "EUR" },
       profit: { minor: -617, currency: "EUR" },
+      digits: 2,
     });
   });
 
@@ -222,6 +223,7 @@ describe("the profit report", () => {
     expect(await profitOnPage()).toEqual({
       sold: { minor: 1_500, currency: "JPY" },
       profit: { minor: 1_488, currency: "JPY" },
+      digits: 0,
     });
   });
 

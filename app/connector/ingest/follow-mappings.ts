@@ -46,7 +46,8 @@ async function followAll(
 
 /**
  * Maps what else the catalog has by now: an order that waited for several variants goes out as a whole, and not with
- * the one that was mapped first. Where that fails, what was decided is followed all the same.
+ * the one that was mapped first. Where that fails, what was decided is followed all the same, and what was mapped by then
+ * rests for a while.
  */
 async function mapFirst(
   ctx: Needs<"prisma" | "clock" | "log">,

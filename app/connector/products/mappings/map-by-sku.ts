@@ -22,11 +22,14 @@ export async function mapBySku(
     connectionId,
     variants,
     now,
+    followAt = now,
   }: {
     shop: string;
     connectionId: string | null;
     variants: readonly OpenVariant[];
     now: Date;
+    /** When what waits for them follows. */
+    followAt?: Date;
   },
 ): Promise<string[]> {
   if (connectionId === null || variants.length === 0) return [];
@@ -58,7 +61,7 @@ export async function mapBySku(
       .filter(({ variantId }) => isNew.has(variantId))
       .map(({ variantId, sku }) => ({ shop, variantId, position: 1, sku, quantity: 1 })),
   });
-  await markForFollowing(transaction, { shop, variantIds: [...isNew], now });
+  await markForFollowing(transaction, { shop, variantIds: [...isNew], now: followAt });
   return [...isNew];
 }
 
@@ -89,18 +92,42 @@ export async function equalSkus(
 const variantsPerStep = 1_000;
 
 /**
- * Maps what is open among all variants of a shop, a transaction for each thousand of them; they are marked, and the caller
- * has what waits for them looked at.
+ * So long nothing follows what was mapped while the rest of its store is not: an order that waits for several variants
+ * would go out with some of them. Where the rest can't be mapped again and again, it follows all the same.
+ */
+const restMs = 10 * 60_000;
+
+/**
+ * Maps what is open among all variants of a shop, a transaction for each thousand of them; they are marked, to be followed
+ * once all are mapped, and the caller has what waits for them looked at.
  */
 export async function mapOpenVariants(
   { prisma, clock }: Needs<"prisma" | "clock">,
   { shop, connectionId }: { shop: string; connectionId: string | null },
 ): Promise<void> {
   if (connectionId === null) return;
+  const followAt = new Date(clock().getTime() + restMs);
   for (let after: string | null = ""; after !== null;) {
-    const step: OpenStep = { shop, connectionId, after, now: clock() };
+    const step: OpenStep = { shop, connectionId, after, now: clock(), followAt };
     after = await prisma.$transaction((transaction) => mapStep(transaction, step));
   }
+  // Also what a try before this one had mapped.
+  let count: number;
+  do count = await endRest(prisma, { shop, now: clock(), until: followAt });
+  while (count === variantsPerStep);
+}
+
+/** Has what waits for the next of the variants that rest until then follow now; returns how many they are. */
+function endRest(
+  prisma: Pick<Transaction, "$executeRaw">,
+  { shop, now, until }: { shop: string; now: Date; until: Date },
+): Promise<number> {
+  return prisma.$executeRaw`
+    UPDATE connector.variant SET follow_due_at = ${now}
+    FROM (SELECT id FROM connector.variant
+          WHERE shop = ${shop} AND follow_due_at > ${now} AND follow_due_at <= ${until}
+          ORDER BY id LIMIT ${variantsPerStep} FOR NO KEY UPDATE) AS resting
+    WHERE variant.shop = ${shop} AND variant.id = resting.id`;
 }
 
 interface OpenStep {
@@ -109,12 +136,13 @@ interface OpenStep {
   /** Those up to this one are done with: what is left of them fits several SKUs. */
   after: string;
   now: Date;
+  followAt: Date;
 }
 
 /** Maps the next of them, and returns up to where; null: that was all. */
 async function mapStep(
   transaction: Transaction,
-  { shop, connectionId, after, now }: OpenStep,
+  { shop, connectionId, after, now, followAt }: OpenStep,
 ): Promise<string | null> {
   const open = await transaction.$queryRaw<{ variantId: string; sku: string }[]>`
     SELECT variant.id AS "variantId", variant.sku
@@ -127,6 +155,6 @@ async function mapStep(
       AND NOT EXISTS (SELECT FROM connector.mapping AS mapping
                       WHERE mapping.shop = variant.shop AND mapping.variant_id = variant.id)
     ORDER BY variant.id LIMIT ${variantsPerStep}`;
-  await mapBySku(transaction, { shop, connectionId, variants: open, now });
+  await mapBySku(transaction, { shop, connectionId, variants: open, now, followAt });
   return open.length < variantsPerStep ? null : (open.at(-1)?.variantId ?? null);
 }

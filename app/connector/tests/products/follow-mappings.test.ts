@@ -71,10 +71,15 @@ async function mappedAtOnce({ prisma, shop }: Store): Promise<number[]> {
   return rows.map(({ count }) => count);
 }
 
-/** While it works the database takes no mapping of that store. */
-async function refusing({ prisma, shop }: Store, work: () => Promise<unknown>): Promise<void> {
+/** While it works the database takes no mapping of that store, or none of one variant. */
+async function refusing(
+  { prisma, shop }: Store,
+  work: () => Promise<unknown>,
+  variantId?: string,
+): Promise<void> {
+  const taken = variantId === undefined ? "false" : `variant_id <> '${variantId}'`;
   await prisma.$executeRawUnsafe(
-    `ALTER TABLE connector.mapping ADD CONSTRAINT refused CHECK (shop <> '${shop}') NOT VALID`,
+    `ALTER TABLE connector.mapping ADD CONSTRAINT refused CHECK (shop <> '${shop}' OR ${taken}) NOT VALID`,
   );
   try {
     await work();
@@ -233,6 +238,37 @@ describe("a SKU that the provider's catalog brings", () => {
     expect([await opened(store), await marked(store)]).toEqual([1, 0]);
     expect(await mappedAtOnce(store)).toEqual([]);
   });
+
+  it.each([
+    ["later on", 2],
+    ["not at all", 1],
+  ])(
+    "lets an order that waits for two go as a whole, where one can be mapped %s",
+    async (when, lines) => {
+      // GIVEN two that are not mapped in one transaction
+      const store = await withMany(1_100);
+      const { shop, prisma } = store;
+      const last = { id: "741", variantId: "7999", sku: "MUG" };
+      await store.send(store.place({ lines: [{ id: "740", ...mug }, last] }));
+      await store.settle();
+      const refusingLast = (work: () => Promise<unknown>) => refusing(store, work, last.variantId);
+      // WHEN the second of them fails
+      await refusingLast(async () => {
+        await bringMug(store);
+        await wakeUp(store);
+      });
+      expect(await mappedAtOnce(store)).toEqual([1_000]);
+      // THEN nobody follows the first yet
+      expect(await opened(store)).toBe(0);
+      if (when === "later on") await wakeUp(store);
+      else {
+        store.advance(11 * 60_000);
+        await refusingLast(() => wakeUp(store));
+      }
+      expect(await opened(store)).toBe(1);
+      expect(await prisma.orderLine.count({ where: { shop, dispatchSequence: 1 } })).toBe(lines);
+    },
+  );
 
   it("is mapped in the other stores too where those of one can't be", async () => {
     const [one, other] = [await withWaiting(1), await withWaiting(1)];

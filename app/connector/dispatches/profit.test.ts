@@ -81,5 +81,6 @@ it("leaves of what was sold what the provider did not take, and knows when too l
   });
   expect(profitOf({ ...cost, soldCents: 333n })?.profit).toEqual(usd(-901));
   expect(profitOf({ ...cost, soldCents: null })).toBeNull();
+  expect(profitOf({ cents: 50_000n, currency: "JPY", soldCents: 0n })).toBeNull();
   expect(profitOf({ cents: null, currency: null, soldCents: 5n })).toBeNull();
 });

@@ -89,10 +89,14 @@ export function costOf(charged: Charged | null): { cents: number; currency: stri
   return cents === null || currency === null ? null : { cents: Number(cents), currency };
 }
 
-/** What a dispatch was sold for, and what is left of it after what the provider took. Pure. */
+/**
+ * What a dispatch was sold for, and what is left of it after what the provider took; null where that is not known in
+ * hundredths, which are no currency's smallest unit but those that have them. Pure.
+ */
 export function profitOf(charged: Charged | null): { sold: Money; profit: Money } | null {
   const { cents = null, currency = null, soldCents = null } = charged ?? {};
   if (cents === null || currency === null || soldCents === null) return null;
+  if (fractionDigits(currency) !== 2) return null;
   const money = (minor: bigint) => ({ minor: Number(minor), currency });
   return { sold: money(soldCents), profit: money(soldCents - cents) };
 }

@@ -4,8 +4,10 @@ import { countsAsFulfilled, type ObservedFulfillment } from "../../model/orders/
 import type { FulfillmentTracking } from "../../ports/index.ts";
 import { callShopify } from "../../clients/shopify/index.ts";
 import { isEnded } from "../../model/dispatch-states.ts";
+import { itemsOf } from "../../store/shipments.ts";
 import { correctTracking } from "./correct-tracking.ts";
 import { correctionsSettledAt, type LedgerEntry, readLedger, settleLedger } from "./ledger.ts";
+import { newUnits } from "./shipped-units.ts";
 import {
   finishShipment,
   type ShipmentToWrite,
@@ -44,7 +46,7 @@ export async function joinFulfillment(
       countsAsFulfilled(each) &&
       each.lines.some(({ lineItemId }) => remade.has(lineItemId)),
   );
-  if (present.length === 0 && (await isToBeWritten(ctx, { shop, dispatchId }))) {
+  if (present.length === 0 && (await isToBeWritten(ctx, { shop, dispatchId, remade }))) {
     return { kind: "settling", until: new Date(ctx.clock().getTime() + replacedMs) };
   }
   const before = await readLedger(ctx, lease);
@@ -72,19 +74,34 @@ export async function joinFulfillment(
   return finishShipment(ctx, lease, shipment, { absence: present.length === 0 ? "gone" : null });
 }
 
-/** Something that left of a dispatch does not stand in Shopify yet, and nobody has left it at that. */
+/** Some of the lines left in a parcel that does not stand in Shopify yet, and nobody has left it at that. */
 async function isToBeWritten(
   { prisma }: Needs<"prisma">,
-  { shop, dispatchId: id }: { shop: string; dispatchId: string },
+  {
+    shop,
+    dispatchId: id,
+    remade,
+  }: { shop: string; dispatchId: string; remade: ReadonlySet<string> },
 ): Promise<boolean> {
   const replaced = await prisma.dispatch.findUnique({
     where: { shop_id: { shop, id } },
     select: {
       state: true,
-      shipments: { where: { writtenAt: null }, select: { id: true }, take: 1 },
+      lines: { select: { externalSourceId: true, lineItemId: true, perUnit: true } },
+      shipments: {
+        orderBy: [{ seenAt: "asc" }, { id: "asc" }],
+        select: { items: true, writtenAt: true },
+      },
     },
   });
-  return replaced !== null && !isEnded(replaced.state) && replaced.shipments.length > 0;
+  if (replaced === null || isEnded(replaced.state)) return false;
+  const { lines, shipments } = replaced;
+  const left = shipments.map(itemsOf);
+  return shipments.some(({ writtenAt }, index) => {
+    if (writtenAt !== null) return false;
+    const parcel = { earlier: left.slice(0, index).flat(), items: left[index] ?? [] };
+    return newUnits(lines, parcel).some(({ lineItemId }) => remade.has(lineItemId));
+  });
 }
 
 function sentBefore(ledger: readonly LedgerEntry[], shipmentId: string): string[] {

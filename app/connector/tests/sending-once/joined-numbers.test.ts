@@ -133,3 +133,48 @@ it.each(["written", "left out"])(
     ]);
   },
 );
+
+it("waits for no parcel of other lines where Shopify has nothing any more that it could join", async () => {
+  // GIVEN two lines that left apart: the fulfillment of one was canceled, and Shopify refuses the other's
+  const store = await harness.store();
+  const { shop, connector, provider } = store;
+  const lines = [
+    { id: "801", variantId: "11" },
+    { id: "802", variantId: "12" },
+  ];
+  const order = store.place({ lines });
+  await store.send(order);
+  await store.settle();
+  provider.ship("api-1", { number: "FIRST", items: unit, status: "Packaged" });
+  await store.sweep();
+  const placed = store.shopify.orders.get(order.id);
+  for (const fulfillment of placed?.fulfillments ?? []) fulfillment.status = "CANCELLED";
+  store.edge.setPlan((operation) =>
+    operation === "createFulfillment"
+      ? { instead: refused(200, "The order is locked.") }
+      : undefined,
+  );
+  const others = [{ externalSourceId: "802", quantity: 1 }];
+  provider.ship("api-1", { number: "SECOND", items: others });
+  store.advance(60 * 60_000);
+  await store.sweep();
+  // WHEN the first is made again, and leaves
+  const [{ id: dispatchId = "" } = {}] = await store.dispatches();
+  await connector.remakeItems({
+    shop,
+    dispatchId,
+    requestId: randomUUID(),
+    lines: [{ lineItemId: "801", units: 1 }],
+    reason: "damaged",
+    payer: "provider",
+    note: "",
+    photoUrls: [],
+    actor: "owner",
+  });
+  await store.settle();
+  provider.ship("api-2", { number: "R1", items: unit });
+  store.advance(60 * 60_000);
+  await store.sweep();
+  // THEN
+  expect(await store.dispatches()).toMatchObject([{ state: "Shipped" }, { state: "Closed" }]);
+});

@@ -1,3 +1,4 @@
+import type { Transaction } from "#app/db/database.server.ts";
 import type { RemakeNote } from "../../model/remake-note.ts";
 import type { Needs } from "../../ports/context.ts";
 import { isStorable } from "../../model/storable-text.ts";
@@ -17,34 +18,55 @@ interface RemakeNoted extends Pick<RemakeNote, "reason" | "payer" | "note"> {
  */
 export async function noteRemake(
   ctx: Needs<"prisma" | "clock">,
-  { shop, dispatchId, actor, reason, payer, note }: RemakeNoted,
+  noted: RemakeNoted,
 ): Promise<boolean> {
+  const { shop, dispatchId } = noted;
   if (!isStorable(dispatchId)) return false;
-  const where = { shop_dispatchId: { shop, dispatchId } };
   return ctx.prisma.$transaction(async (transaction) => {
     const known = await transaction.remake.findUnique({
-      where,
+      where: { shop_dispatchId: { shop, dispatchId } },
       select: { dispatch: { select: { orderId: true } } },
     });
     if (known === null) return false;
     const { orderId } = known.dispatch;
     // An erasure holds it, too.
     await lockOrders(transaction, { shop, orderIds: [orderId] });
-    const row = await transaction.remake.findUnique({
-      where,
-      include: {
-        dispatch: { select: { order: { select: { redactedAt: true, personalSince: true } } } },
-      },
-    });
-    if (row === null) return false;
-    const { redactedAt, personalSince } = row.dispatch.order;
-    // Nobody would erase what is written now.
-    if (note !== "" && (redactedAt !== null || personalSince === null)) return false;
-    if (row.reason === reason && row.payer === payer && row.note === note) return true;
-    await transaction.remake.update({ where, data: { reason, payer, note } });
-    const remark = { code: "remakeNoted", why: reason, payer } as const;
-    const line = { shop, at: ctx.clock(), kind: "remake-noted", remark, actor } as const;
-    await recordTimeline(transaction, [{ ...line, dispatchId }]);
-    return true;
+    return writeRemakeNote(ctx, transaction, noted);
   });
+}
+
+/** The same, and of which pictures show it, where they are given. The caller holds the order's row. */
+export async function writeRemakeNote(
+  ctx: Needs<"clock">,
+  transaction: Transaction,
+  {
+    shop,
+    dispatchId,
+    actor,
+    reason,
+    payer,
+    note,
+    photoUrls: entered,
+  }: RemakeNoted & Partial<Pick<RemakeNote, "photoUrls">>,
+): Promise<boolean> {
+  const where = { shop_dispatchId: { shop, dispatchId } };
+  const row = await transaction.remake.findUnique({
+    where,
+    include: {
+      dispatch: { select: { order: { select: { redactedAt: true, personalSince: true } } } },
+    },
+  });
+  if (row === null) return false;
+  const { redactedAt, personalSince } = row.dispatch.order;
+  const isPersonal = note !== "" || (entered ?? []).length > 0;
+  // Nobody would erase what is written now.
+  if (isPersonal && (redactedAt !== null || personalSince === null)) return false;
+  const photoUrls = entered ?? row.photoUrls;
+  const isSame = row.reason === reason && row.payer === payer && row.note === note;
+  if (isSame && photoUrls.join(" ") === row.photoUrls.join(" ")) return true;
+  await transaction.remake.update({ where, data: { reason, payer, note, photoUrls } });
+  const remark = { code: "remakeNoted", why: reason, payer } as const;
+  const line = { shop, at: ctx.clock(), kind: "remake-noted", remark, actor } as const;
+  await recordTimeline(transaction, [{ ...line, dispatchId }]);
+  return true;
 }

@@ -23,6 +23,7 @@ import {
   type EnteredCorrection,
   judgeCorrection,
 } from "./judge-correction.ts";
+import { writeRemakeNote } from "./note-remake.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
 
 /** Why nothing is made again. */
@@ -179,8 +180,12 @@ async function open(
   if (again !== null && again.ofDispatchId !== dispatchId) return refused("conflict");
   if (again !== null && (again.askedDigest ?? askedDigest) !== askedDigest)
     return refused("otherwise");
-  if (again !== null)
-    return { kind: "opened", dispatchId: again.dispatch.id, sequence: again.dispatch.sequence };
+  if (again !== null) {
+    const { id, sequence } = again.dispatch;
+    // Its answer may never have come, and who presses again has put right why, who pays or what they noted.
+    await writeRemakeNote(ctx, transaction, { shop: domain, dispatchId: id, actor, ...note });
+    return { kind: "opened", dispatchId: id, sequence };
+  }
   const chosen = { shop: domain, requestId, orderId: { not: orderId } } as const;
   const elsewhere = { ...chosen, state: { not: "Leaving" as const } };
   if ((await transaction.remakePhoto.count({ where: elsewhere })) > 0) return refused("conflict");

@@ -76,6 +76,31 @@ describe("an item that was damaged, wrong or lost", () => {
     expect(await ask({ requestId, note: "" })).toMatchObject({ kind: "opened", sequence: 2 });
   });
 
+  it("is noted as it was entered last where an answer never came", async () => {
+    const { store, ask, made } = await shippedOrder();
+    const { shop, connector, prisma } = store;
+    const requestId = randomUUID();
+    await ask({ requestId });
+    // WHEN somebody who heard nothing corrects what they noted, and presses again, twice
+    const noted = {
+      reason: "lost",
+      payer: "carrier",
+      note: "It never came",
+      photoUrls: ["https://photos.example/door.jpg"],
+    } as const;
+    const corrected = { requestId, ...noted, photoUrls: [...noted.photoUrls], actor: "staff:7" };
+    for (const answer of [await ask(corrected), await ask(corrected)]) {
+      expect(answer).toMatchObject({ kind: "opened", sequence: 2 });
+    }
+    // THEN it is one remake, noted so
+    await store.settle();
+    expect(made()).toHaveLength(2);
+    expect(await connector.listRemakes({ shop })).toMatchObject({ remakes: [noted] });
+    const lines = await prisma.timelineEntry.findMany({ where: { shop, kind: "remake-noted" } });
+    const remark = { code: "remakeNoted", why: "lost", payer: "carrier" };
+    expect(lines).toMatchObject([{ actor: "staff:7", remark }]);
+  });
+
   it("is made again once for each request, and its number joins the fulfillment", async () => {
     const { store, order, ask, ship, made, numbers, dispatchId } = await shippedOrder();
     const [before] = made();

@@ -305,6 +305,26 @@ describe("the print shop", () => {
     },
   );
 
+  test("is asked to cancel an order ten times, and no more: its events stay of a size that can be told", async () => {
+    const { production } = world.core;
+    const { params, address } = await anOrderIn("Printed", { key: merchant.test });
+    const ask = () => call(world, "requestCancelation", { key: merchant.test, params });
+    for (let time = 0; time < 10; time += 1) {
+      expect((await ask()).status).toBe(202);
+      await production.declineCancelation({ ...address, reason: "It is in the press." });
+    }
+    const before = await historyOf(params, merchant.test);
+    expect(await ask()).toMatchObject({
+      status: 400,
+      message: expect.stringContaining("10 times"),
+    });
+    await expect(production.requestCancelation(address)).rejects.toMatchObject({
+      code: "move_not_allowed",
+    });
+    expect(await historyOf(params, merchant.test)).toEqual(before);
+    await production.cancelUnrequested(address);
+  });
+
   test("corrects what a label says, of the last parcel or an earlier one", async () => {
     const key = merchant.live;
     const { production } = world.core;

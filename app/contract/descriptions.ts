@@ -51,7 +51,7 @@ export const descriptions: Readonly<Record<OperationId, string>> = {
   getOrderShipments:
     "Carrier, service and tracking of every parcel of the order. `getOrderShipping` tells of the newest one.",
   requestCancelation:
-    "Asks for what cancelOrder refuses once production has begun: the order becomes `CancelationRequested` until production cancels it or declines, when it goes on where it stood. Refused with 400 while the order is `Created`, which cancelOrder cancels at once, and once a part of it has left.",
+    "Asks for what cancelOrder refuses once production has begun: the order becomes `CancelationRequested` until production cancels it or declines, when it goes on where it stood. Refused with 400 while the order is `Created`, which cancelOrder cancels at once, once a part of it has left, and after it was asked for ten times.",
   simulateOrderStatus:
     "For test orders: walks through every stage up to the one asked for, with a mock label, a mock charge and the messages that a live order would send.",
   simulateDecision:

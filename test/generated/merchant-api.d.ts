@@ -358,7 +358,7 @@ export interface paths {
         put?: never;
         /**
          * Ask production to cancel an order that it has begun
-         * @description Asks for what cancelOrder refuses once production has begun: the order becomes `CancelationRequested` until production cancels it or declines, when it goes on where it stood. Refused with 400 while the order is `Created`, which cancelOrder cancels at once, and once a part of it has left.
+         * @description Asks for what cancelOrder refuses once production has begun: the order becomes `CancelationRequested` until production cancels it or declines, when it goes on where it stood. Refused with 400 while the order is `Created`, which cancelOrder cancels at once, once a part of it has left, and after it was asked for ten times.
          */
         post: operations["requestCancelation"];
         delete?: never;

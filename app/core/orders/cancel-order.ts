@@ -146,6 +146,12 @@ export function askForCancelation(
   });
 }
 
+/**
+ * How often the cancelation of an order can be asked for: each time is kept with all of the order's items, and its events are
+ * told whole.
+ */
+const cancelationsAskedMax = 10;
+
 /** Holds an order until its cancelation is confirmed. Throws `move_not_allowed`. */
 export function requestCancelation(ctx: OrdersContext, address: OrderAddress): Promise<void> {
   return holdForCancelation(ctx, address, () => {});
@@ -160,8 +166,25 @@ async function holdForCancelation(
   await withLockedOrder(ctx, address, async (client, order) => {
     refuse(order);
     const moves = wayTo(order, status).map((action) => ({ action, items: order.items }));
+    await refuseUnlessNew(client, order);
     await recordMoves(client, ctx, { order, status, moves });
   });
+}
+
+async function refuseUnlessNew(
+  client: PoolClient,
+  { merchantId, orderId }: LockedOrder,
+): Promise<void> {
+  const { rows } = await client.query<{ asked: number }>(
+    `SELECT count(*)::int AS asked FROM core.order_event
+     WHERE merchant_id = $1 AND order_id = $2 AND action = 'CancelationRequested'`,
+    [merchantId, orderId],
+  );
+  if ((rows[0]?.asked ?? 0) < cancelationsAskedMax) return;
+  throw new DomainError(
+    "move_not_allowed",
+    `The cancelation of the order ${orderId} was asked for ${cancelationsAskedMax} times; it can't be asked for again.`,
+  );
 }
 
 /** The moves to `target`, or `move_not_allowed`. */

@@ -334,7 +334,7 @@ export class MerchantApiOperations extends HeyApiClient {
     /**
      * Ask production to cancel an order that it has begun
      *
-     * Asks for what cancelOrder refuses once production has begun: the order becomes `CancelationRequested` until production cancels it or declines, when it goes on where it stood. Refused with 400 while the order is `Created`, which cancelOrder cancels at once, and once a part of it has left.
+     * Asks for what cancelOrder refuses once production has begun: the order becomes `CancelationRequested` until production cancels it or declines, when it goes on where it stood. Refused with 400 while the order is `Created`, which cancelOrder cancels at once, once a part of it has left, and after it was asked for ten times.
      */
     public requestCancelation<ThrowOnError extends boolean = true>(options: Options<RequestCancelationData, ThrowOnError>): RequestResult<RequestCancelationResponses, RequestCancelationErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).post<RequestCancelationResponses, RequestCancelationErrors, ThrowOnError, 'data'>({

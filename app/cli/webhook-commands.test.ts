@@ -163,6 +163,49 @@ test("failures are shown of every merchant, as no alert names one, with what rep
   ]);
 });
 
+test("a message that is named is sent again alone, and one that is none of the endpoint's enables nothing", async () => {
+  const of = ["--merchant", "default"];
+  const [[endpointId = ""] = []] = await run("webhooks", "add", url, "--test", ...of);
+  await placeOrder();
+  await placeOrder();
+  status = 410;
+  await send();
+  const stateOf = async () =>
+    (await run("webhooks", "list")).find(([id]) => id === endpointId)?.[3];
+  expect(await stateOf()).toBe("disabled");
+  for (const named of ["msg_none", ""]) {
+    const [complaint] = await refused("webhooks", "replay", endpointId, "--message", named);
+    expect(complaint).toMatch(/^Nothing is sent again: /);
+  }
+  expect(await stateOf()).toBe("disabled");
+  status = 204;
+  await run("webhooks", "remove", endpointId);
+  expect(await refused("webhooks", "failures", "--endpoint", endpointId)).toEqual([
+    `There is no endpoint ${endpointId}.`,
+  ]);
+});
+
+test("failures say that there are more than they show", async () => {
+  await run("merchants", "create", "cocoa.example");
+  const of = ["--merchant", "cocoa.example"];
+  const [[endpointId = ""] = []] = await run("webhooks", "add", url, "--test", ...of);
+  const orderId = await placeOrder("cocoa.example");
+  const merchantId = await core.merchants.identifyMerchant({ name: "cocoa.example" });
+  await testDatabase.database.pool.query(
+    `INSERT INTO core.notification (merchant_id, endpoint_id, id, type, order_id, body, attempts, created_at, failed_at)
+     SELECT $1, $2, 'msg_given_up_' || number, 'fulfillment.created', $3, '{}', 9, now(), now()
+     FROM generate_series(1, 500) AS number`,
+    [merchantId, endpointId, orderId],
+  );
+  const more = ["There are more than these 500."];
+  expect(await run("webhooks", "failures", ...of)).not.toContainEqual(more);
+  status = 410;
+  await send();
+  status = 204;
+  expect(await run("webhooks", "failures", ...of)).toContainEqual(more);
+  await run("webhooks", "remove", endpointId);
+});
+
 test("what waits is counted below the failures, by endpoint, with what the last attempt met", async () => {
   await run("merchants", "create", "tea.example");
   const of = ["--merchant", "tea.example"];

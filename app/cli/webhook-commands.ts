@@ -12,7 +12,7 @@ import {
   sayTable,
   subjectOf,
 } from "./command.ts";
-import { counted } from "../core/index.ts";
+import { counted, failuresListedMax } from "../core/index.ts";
 
 /** Endpoints that are told what happens to a merchant's orders. */
 export const webhookCommands: CommandGroup = {
@@ -119,14 +119,12 @@ export const webhookCommands: CommandGroup = {
     words: 0,
     options: { endpoint: "text", merchant: "text" },
     async run(context) {
-      const { core, args } = context;
-      const wanted = {
-        merchantId: await anyMerchantOf(context),
-        endpointId: args.text("endpoint"),
-      };
+      const { core } = context;
+      const wanted = await failuresWanted(context);
       const failures = await core.notifications.listFailures(wanted);
       const nameOf = await merchantNames(context);
-      const rows = failures.map(({ merchantId, endpointId, ...failure }) => [
+      const listed = failures.slice(0, failuresListedMax);
+      const rows = listed.map(({ merchantId, endpointId, ...failure }) => [
         failure.failedAt.toISOString(),
         nameOf(merchantId),
         endpointId,
@@ -137,16 +135,18 @@ export const webhookCommands: CommandGroup = {
       ]);
       const heads = ["failed", "merchant", "endpoint", "message", "event", "order", "reason"];
       sayTable(context, heads, rows);
-      const waiting = (await core.notifications.listBacklog(wanted)).map(
-        ({ merchantId, endpointId, messages, oldestAt, nextAttemptAt, lastError }) => [
+      sayMore(context, failures.length);
+      const backlog = await core.notifications.listBacklog(wanted);
+      const waiting = backlog
+        .slice(0, failuresListedMax)
+        .map(({ merchantId, endpointId, messages, oldestAt, nextAttemptAt, lastError }) => [
           oldestAt.toISOString(),
           nameOf(merchantId),
           endpointId,
           counted(messages, "message"),
           core.notifications.areHeld ? "held" : (nextAttemptAt?.toISOString() ?? "due"),
           lastError ?? "not sent yet",
-        ],
-      );
+        ]);
       if (waiting.length > 0) {
         context.say("");
         sayTable(
@@ -154,6 +154,7 @@ export const webhookCommands: CommandGroup = {
           ["waiting since", "merchant", "endpoint", "how many", "next try", "reason"],
           waiting,
         );
+        sayMore(context, backlog.length);
       }
       sayHeld(context);
     },
@@ -167,16 +168,37 @@ export const webhookCommands: CommandGroup = {
     options: { message: "text", merchant: "text" },
     async run(context) {
       const endpointId = subjectOf(context);
+      const messageId = context.args.text("message");
       const count = await context.core.notifications.replayFailures({
         merchantId: await merchantOfOwned(context, { kind: "endpoint", id: endpointId }),
         endpointId,
-        messageId: context.args.text("message"),
+        messageId,
       });
+      if (count === 0 && messageId !== undefined) {
+        throw new NotAllDone(
+          `Nothing is sent again: ${messageId} is no message of ${endpointId} that was given up or waits for its next try.`,
+          { isNothingDone: true },
+        );
+      }
       context.say(`${counted(count, "message")} to be sent again.`);
       sayHeld(context);
     },
   },
 };
+
+/** Whose failures are asked for. Throws `endpoint_not_found` for an endpoint that is not there, or not the merchant's. */
+async function failuresWanted(context: CommandContext) {
+  const endpointId = context.args.text("endpoint");
+  if (endpointId === undefined) return { merchantId: await anyMerchantOf(context) };
+  const merchantId = await merchantOfOwned(context, { kind: "endpoint", id: endpointId });
+  await context.core.notifications.requireEndpoint({ merchantId, endpointId });
+  return { merchantId, endpointId };
+}
+
+/** Says that there is more than is listed. */
+function sayMore({ say }: CommandContext, found: number): void {
+  if (found > failuresListedMax) say(`There are more than these ${failuresListedMax}.`);
+}
 
 function sayHeld({ core, say }: CommandContext): void {
   if (core.notifications.areHeld) {

@@ -173,7 +173,11 @@ export {
   type ProductionTicket,
   orderStatuses,
 } from "./orders/index.ts";
-export type { FindAddressProblem, PostToStranger } from "./notifications/index.ts";
+export {
+  type FindAddressProblem,
+  failuresListedMax,
+  type PostToStranger,
+} from "./notifications/index.ts";
 export type { FitImage } from "./designs/index.ts";
 export {
   type ArtworkFile,

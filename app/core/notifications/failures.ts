@@ -1,5 +1,5 @@
 import type { CoreContext } from "../kernel/context.ts";
-import { endpointNotFound } from "./endpoints.ts";
+import { requireEndpoint } from "./endpoints.ts";
 
 /** A message that was given up. */
 export interface Failure {
@@ -13,11 +13,12 @@ export interface Failure {
   lastError: string;
 }
 
-const listedMax = 500;
+/** Of both lists. */
+export const failuresListedMax = 500;
 const deliveredKeptMs = 7 * 24 * 60 * 60 * 1_000;
 const failedKeptMs = 30 * 24 * 60 * 60 * 1_000;
 
-/** The newest 500 messages that were given up, of a merchant or of all, newest first. */
+/** The newest 500 messages that were given up, of a merchant or of all, newest first; one more where there are more. */
 export async function listFailures(
   { db }: CoreContext,
   { merchantId, endpointId }: { merchantId?: string | undefined; endpointId?: string | undefined },
@@ -30,7 +31,7 @@ export async function listFailures(
       deliveredAt: null,
     },
     orderBy: [{ failedAt: "desc" }, { id: "desc" }, { endpointId: "desc" }],
-    take: listedMax,
+    take: failuresListedMax + 1,
   });
   return rows.map(({ merchantId, endpointId, id, type, orderId, attempts, ...row }) => ({
     merchantId,
@@ -59,7 +60,7 @@ export interface Backlog {
 
 /**
  * The endpoints, of a merchant or of all, that have messages to be sent, or to be sent again, and how many; of those that wait
- * longest the first 500. A disabled one waits for nothing.
+ * longest the first 500, and one more where there are more. A disabled one waits for nothing.
  */
 export async function listBacklog(
   { db, now }: CoreContext,
@@ -75,7 +76,7 @@ export async function listBacklog(
        ON e.merchant_id = n.merchant_id AND e.id = n.endpoint_id
      WHERE n.delivered_at IS NULL AND n.failed_at IS NULL AND e.disabled_at IS NULL
        AND ($1::text IS NULL OR n.merchant_id = $1) AND ($2::text IS NULL OR n.endpoint_id = $2)
-     GROUP BY n.merchant_id, n.endpoint_id ORDER BY 4, 1, 2 LIMIT ${listedMax}`,
+     GROUP BY n.merchant_id, n.endpoint_id ORDER BY 4, 1, 2 LIMIT ${failuresListedMax + 1}`,
     [merchantId ?? null, endpointId ?? null, now],
   );
   return rows;
@@ -98,33 +99,36 @@ export async function countWaiting(
 
 /**
  * Sends an endpoint's failures again, and at once what waits for its next attempt, all or the one named, with the full
- * schedule of attempts; what is on its way is left to that. An endpoint that was disabled is enabled by it. Returns how many.
- * Throws `endpoint_not_found`.
+ * schedule of attempts; what is on its way is left to that. An endpoint that was disabled is enabled by it, unless the message
+ * that is named is none of its own. Returns how many. Throws `endpoint_not_found`.
  */
 export async function replayFailures(
-  { db, now }: CoreContext,
+  ctx: CoreContext,
   command: { merchantId: string; endpointId: string; messageId?: string | undefined },
 ): Promise<number> {
   const { merchantId, endpointId, messageId } = command;
-  const [enabled, replayed] = await db.prisma.$transaction([
-    db.prisma.notificationEndpoint.updateMany({
+  const { prisma } = ctx.db;
+  await requireEndpoint(ctx, { merchantId, endpointId });
+  const named = { merchantId, endpointId, ...(messageId !== undefined && { id: messageId }) };
+  if (messageId !== undefined && (await prisma.notification.count({ where: named })) === 0) {
+    return 0;
+  }
+  const [, replayed] = await prisma.$transaction([
+    prisma.notificationEndpoint.updateMany({
       where: { merchantId, id: endpointId },
       data: { disabledAt: null },
     }),
-    db.prisma.notification.updateMany({
+    prisma.notification.updateMany({
       where: {
-        merchantId,
-        endpointId,
-        ...(messageId && { id: messageId }),
+        ...named,
         OR: [
           { failedAt: { not: null } },
-          { attempts: { gt: 0 }, dueAt: { gt: now }, leaseToken: null },
+          { attempts: { gt: 0 }, dueAt: { gt: ctx.now }, leaseToken: null },
         ],
       },
-      data: { attempts: 0, dueAt: now, failedAt: null },
+      data: { attempts: 0, dueAt: ctx.now, failedAt: null },
     }),
   ]);
-  if (enabled.count === 0) throw endpointNotFound(endpointId);
   return replayed.count;
 }
 

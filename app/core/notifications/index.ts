@@ -17,6 +17,7 @@ export { createNotificationSender } from "./send-due.ts";
 export type { PostToStranger, SendingContext } from "./send-message.ts";
 export {
   countWaiting,
+  failuresListedMax,
   listBacklog,
   listFailures,
   purgeNotifications,

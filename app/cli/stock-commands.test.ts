@@ -344,6 +344,9 @@ test("stock list warns of what is low or out, by the SKU's own number where it h
   expect(await warningOf()).toMatch(/9 +LOW, below 10/);
   await run("stock", "set", sku, "0");
   expect(await warningOf()).toMatch(/0 +OUT/);
+  // Of what is never low it is said too that there is none.
+  expect(await run("stock", "warn", sku, "0")).toBe(0);
+  expect(await warningOf()).toMatch(/0 +OUT/);
   expect(await run("stock", "warn", "COF-NONE", "3")).toBe(1);
 });
 

@@ -136,8 +136,8 @@ const written = (quantity: number | null): string =>
   quantity === null ? "unlimited" : `${quantity}`;
 
 function warningOf({ quantity, lowBelow }: { quantity: number | null; lowBelow: number }): string {
-  if (quantity === null || quantity >= lowBelow) return "";
-  return quantity === 0 ? "OUT" : `LOW, below ${lowBelow}`;
+  if (quantity === 0) return "OUT";
+  return quantity === null || quantity >= lowBelow ? "" : `LOW, below ${lowBelow}`;
 }
 
 /** What orders do to a stock, and the word for it, in the order of the lines. */

@@ -2,6 +2,8 @@ import { CatalogNotAcceptable, type Core, counted, DomainError } from "../core/i
 import { readCatalogFiles, writeCatalogFiles } from "./catalog-files.ts";
 import { type Act, type CommandGroup, subjectOf } from "./command.ts";
 
+const nameUsage = "<sku | product id>";
+
 /** The catalog in and out of files, and what is taken out of it. */
 export const catalogCommands: CommandGroup = {
   import: {
@@ -35,9 +37,19 @@ export const catalogCommands: CommandGroup = {
     "can't be ordered any more",
     (core, name) => core.catalog.retire({ name }),
   ),
-  restore: changing("puts back what was retired", "can be ordered", (core, name) =>
-    core.catalog.restore({ name }),
-  ),
+  restore: {
+    kind: "act",
+    usage: nameUsage,
+    summary: "puts back what was retired",
+    words: 1,
+    options: {},
+    async run(context) {
+      const name = subjectOf(context);
+      const { kind, stillRetired } = await context.core.catalog.restore({ name });
+      const condition = stillRetired === null ? "" : ` once ${stillRetired} is restored`;
+      context.say(`The ${kind} ${name} can be ordered${condition}.`);
+    },
+  },
   remove: changing(
     "removes a retired SKU, or a retired product without SKUs, that nothing uses",
     "is gone",
@@ -76,7 +88,7 @@ function changing(
 ): Act {
   return {
     kind: "act",
-    usage: "<sku | product id>",
+    usage: nameUsage,
     summary,
     words: 1,
     options: {},

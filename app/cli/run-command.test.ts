@@ -245,6 +245,30 @@ describe("the catalog", () => {
     expect(await run("catalog", "retire", "NONE-1")).toBe(1);
   });
 
+  test("says of what is restored what else keeps it from being ordered", async () => {
+    const { products, variants } = await core.catalog.exportCatalog();
+    const [product] = products;
+    const [{ sku } = { sku: "" }, ...others] = variants.filter(
+      ({ productId }) => productId === product?.id,
+    );
+    expect(await run("catalog", "retire", product?.id ?? "")).toBe(0);
+    expect(await run("catalog", "restore", sku)).toBe(0);
+    expect(said.at(-1)).toBe(
+      `The SKU ${sku} can be ordered once its product ${product?.id} is restored.`,
+    );
+    for (const each of [sku, ...others.map((other) => other.sku)]) {
+      expect(await run("catalog", "retire", each)).toBe(0);
+    }
+    expect(await run("catalog", "restore", product?.id ?? "")).toBe(0);
+    expect(said.at(-1)).toBe(
+      `The product ${product?.id} can be ordered once a SKU of it is restored.`,
+    );
+    for (const each of [sku, ...others.map((other) => other.sku)]) {
+      expect(await run("catalog", "restore", each)).toBe(0);
+      expect(said.at(-1)).toBe(`The SKU ${each} can be ordered.`);
+    }
+  });
+
   test("keeps what a file has no column of, and empties what it has an empty cell of", async () => {
     const before = await core.catalog.exportCatalog();
     const product = before.products.find(({ designSvg }) => designSvg !== null);

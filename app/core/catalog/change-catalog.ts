@@ -37,17 +37,37 @@ export function retireFromCatalog(
   });
 }
 
-/** Puts back what was retired, also if it wasn't. Throws `variant_not_found`. */
-export function restoreToCatalog(
+/**
+ * Puts back what was retired, also if it wasn't. Returns what else keeps it from being ordered: the product of a SKU that is
+ * retired, or that no SKU of a product isn't. Throws `variant_not_found`.
+ */
+export async function restoreToCatalog(
   ctx: ChangingContext,
   { name }: { name: string },
-): Promise<Named["kind"]> {
-  return change(ctx, name, async (client, { kind }) => {
-    await client.query(`UPDATE ${tableOf(kind)} SET retired_at = NULL WHERE ${keyOf(kind)} = $1`, [
-      name,
-    ]);
+): Promise<{ kind: Named["kind"]; stillRetired: string | null }> {
+  let stillRetired: string | null = null;
+  const kind = await change(ctx, name, async (client, named) => {
+    await client.query(
+      `UPDATE ${tableOf(named.kind)} SET retired_at = NULL WHERE ${keyOf(named.kind)} = $1`,
+      [name],
+    );
+    const { rows } = await client.query<{ retired: string | null }>(
+      named.kind === "SKU" ? retiredProductOfSku : retiredSkusOfProduct,
+      [name],
+    );
+    stillRetired = rows[0]?.retired ?? null;
   });
+  return { kind, stillRetired };
 }
+
+const retiredProductOfSku = `
+  SELECT 'its product ' || p.id AS retired
+  FROM core.catalog_variant v JOIN core.catalog_product p ON p.id = v.product_id
+  WHERE v.sku = $1 AND p.retired_at IS NOT NULL`;
+
+const retiredSkusOfProduct = `
+  SELECT 'a SKU of it' AS retired
+  WHERE NOT EXISTS (SELECT FROM core.catalog_variant WHERE product_id = $1 AND retired_at IS NULL)`;
 
 /**
  * Gives a retired SKU or product that nothing uses another name; stock and prices go along. Throws

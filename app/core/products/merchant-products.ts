@@ -40,6 +40,7 @@ export async function listMerchantProducts(
   if (last === null)
     throw new DomainError("cursor_unknown", `cursor: there is no product ${cursor}.`);
   const rows = await products.findMany({
+    omit: { designSvg: true },
     where: {
       merchantId,
       ...(last && {
@@ -117,11 +118,18 @@ export async function readOwnProducts(
   { db }: CoreContext,
   { merchantId }: { merchantId: string },
 ): Promise<OwnProduct[]> {
-  const rows = await db.prisma.merchantProduct.findMany({
-    where: { merchantId },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-  });
-  return rows.map(toOwnProduct);
+  const products = db.prisma.merchantProduct;
+  // The designs themselves may be a gigabyte.
+  const [rows, designed] = await db.prisma.$transaction([
+    products.findMany({
+      omit: { designSvg: true },
+      where: { merchantId },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    }),
+    products.findMany({ where: { merchantId, designSvg: { not: null } }, select: { id: true } }),
+  ]);
+  const withDesign = new Set(designed.map(({ id }) => id));
+  return rows.map((row) => toOwnProduct({ ...row, hasDesign: withDesign.has(row.id) }));
 }
 
 interface MakingContext extends ProductsContext {
@@ -195,7 +203,7 @@ export async function createMerchantProduct(
       designSvg: designSvg ?? null,
     },
   });
-  return toOwnProduct(row);
+  return toOwnProduct({ ...row, hasDesign: row.designSvg !== null });
 }
 
 /**
@@ -221,8 +229,7 @@ function toOwnProduct({
   catalogProductId,
   imageUrl,
   skus,
-  designSvg,
-}: Omit<OwnProduct, "hasDesign"> & { designSvg: string | null }): OwnProduct {
-  const hasDesign = designSvg !== null;
+  hasDesign,
+}: OwnProduct): OwnProduct {
   return { id, createdAt, title, description, catalogProductId, imageUrl, skus, hasDesign };
 }

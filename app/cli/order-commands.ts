@@ -96,7 +96,7 @@ export const orderCommands: CommandGroup = {
     usage:
       "<file.html> <order id>… [--documents packing-slip,pick-list,artwork-sheet] [--language en] [--merchant <name>]",
     summary:
-      "writes packing slip, pick list and artwork sheet of up to 50 orders of one merchant, each with a barcode of its id, into a file to print from a browser",
+      "writes packing slip, pick list and artwork sheet of up to 50 orders of one merchant, Picked or further, each with a barcode of its id, into a file to print from a browser",
     words: [2, printedMax + 1],
     options: { documents: "text", language: "text", merchant: "text" },
     run: printOrders,

@@ -6,6 +6,12 @@ import { aLine, anAddress, anOrder } from "#test/builders/core.ts";
 
 const commands = openCommands();
 const { run, anOrderId } = commands;
+/** An order that nobody can change any more. */
+async function aPickedId(more?: Parameters<typeof anOrderId>[0]): Promise<string> {
+  const orderId = await anOrderId(more);
+  expect(await run("orders", "advance", orderId, "Picked")).toBe(0);
+  return orderId;
+}
 const artworkOf = async (orderId: string) => {
   const { artworkUrl } = await commands.database.prisma.orderItem.findFirstOrThrow({
     where: { orderId },
@@ -17,13 +23,13 @@ const fileOf = (name: string) => path.join(commands.folder, name);
 describe("orders print", () => {
   test("writes a page with each order's documents, its barcode, and no price", async () => {
     const { toAddress } = anOrder();
-    const first = await anOrderId({
+    const first = await aPickedId({
       content: {
         externalSourceId: "shop.example/1001",
         toAddress: { ...toAddress, name: "Ada <Byron>", company: null, country: "DE" },
       },
     });
-    const second = await anOrderId();
+    const second = await aPickedId();
     const file = fileOf("slips.html");
     expect(await run("orders", "print", file, first, second, first)).toBe(0);
     const page = await readFile(file, "utf8");
@@ -37,8 +43,8 @@ describe("orders print", () => {
   });
 
   test("says on packing slips alone where a parcel goes back to: where the order says, else the merchant", async () => {
-    const plain = await anOrderId();
-    const own = await anOrderId({ content: { returnAddress: anAddress({ name: "Ann Own" }) } });
+    const plain = await aPickedId();
+    const own = await aPickedId({ content: { returnAddress: anAddress({ name: "Ann Own" }) } });
     const file = fileOf("returns.html");
     const returnsOn = async (orderId: string) => {
       expect(await run("orders", "print", file, orderId)).toBe(0);
@@ -52,25 +58,32 @@ describe("orders print", () => {
     expect(await returnsOn(own)).toEqual(["Return to", "Ann Own"]);
   });
 
-  test("writes no artwork sheet of an order whose artwork is not kept yet, as the address may answer something else by then", async () => {
-    const orderId = await anOrderId();
-    // As for the artwork of a stranger's that nobody has copied yet.
-    await commands.database.pool.query(
-      "UPDATE core.order_item SET copies_before = 0 WHERE order_id = $1",
-      [orderId],
-    );
+  test("writes nothing of what its merchant may still change, and what it is then once that is over", async () => {
+    const [begun, orderId, other] = [await aPickedId(), await anOrderId(), await anOrderId()];
     const file = fileOf("early.html");
-    expect(await run("orders", "print", file, orderId)).toBe(1);
-    expect(commands.said.join("\n")).toContain(
-      `There is no artwork sheet yet of ${orderId} (COF-GND-6X2-HSE-SCH): the file is being copied.`,
+    expect(await run("orders", "print", file, begun, orderId)).toBe(1);
+    expect(commands.said.at(-1)).toBe(
+      `${orderId} is Created, and its merchant may still change it: advance it to Picked first.`,
+    );
+    expect(await run("orders", "print", file, orderId, other)).toBe(1);
+    expect(commands.said.at(-1)).toBe(
+      `${orderId}, ${other} are Created, and their merchant may still change them: advance them to Picked first.`,
     );
     await expect(stat(file)).rejects.toThrow("ENOENT");
-    const others = ["--documents", "packing-slip,pick-list"];
-    expect(await run("orders", "print", file, orderId, ...others)).toBe(0);
+    const items = [aLine({ sku: "COF-GND-6X2-HSE-SCH", artworkUrl: await artworkOf(orderId) })];
+    const content = anOrder({ items, toAddress: anAddress({ street1: "7 New Street" }) });
+    const { merchantId } = commands;
+    const caller = { merchantId, keyId: "key", plan: "Pro", isTest: false } as const;
+    const replace = () => commands.core.orders.replaceOrder({ caller, orderId, content });
+    await replace();
+    expect(await run("orders", "advance", orderId, "Picked")).toBe(0);
+    expect(await run("orders", "print", file, orderId)).toBe(0);
+    await expect(replace()).rejects.toMatchObject({ code: "order_not_created_any_more" });
+    expect(await readFile(file, "utf8")).toContain("7 New Street");
   });
 
   test("writes nothing where an order isn't to be made any more, and says which", async () => {
-    const [made, ended] = [await anOrderId(), await anOrderId()];
+    const [made, ended] = [await aPickedId(), await aPickedId()];
     expect(await run("orders", "request-cancelation", ended)).toBe(0);
     const file = fileOf("ended.html");
     expect(await run("orders", "print", file, made, ended)).toBe(1);
@@ -109,7 +122,7 @@ describe("orders print", () => {
   test("writes those that are wanted, in the language that is wanted", async () => {
     const file = fileOf("lists.html");
     const options = ["--documents", "pick-list", "--language", "de"];
-    expect(await run("orders", "print", file, await anOrderId(), ...options)).toBe(0);
+    expect(await run("orders", "print", file, await aPickedId(), ...options)).toBe(0);
     const page = await readFile(file, "utf8");
     expect(page.match(/<section class="document/g)).toHaveLength(1);
     expect(page).toContain('<html lang="de"');
@@ -122,7 +135,7 @@ describe("orders print", () => {
     [["ord_none"], 1, "There is no order ord_none."],
   ])("writes nothing for %j, and says why", async (more, exitCode, why) => {
     const file = fileOf(`none-${exitCode}${more[0]}.html`);
-    expect(await run("orders", "print", file, await anOrderId(), ...more)).toBe(exitCode);
+    expect(await run("orders", "print", file, await aPickedId(), ...more)).toBe(exitCode);
     expect(commands.said.join("\n")).toContain(why);
     await expect(stat(file)).rejects.toThrow("ENOENT");
   });

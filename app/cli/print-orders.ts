@@ -15,8 +15,8 @@ export const printedMax = 50;
 
 /**
  * Writes packing slips, pick lists and artwork sheets of orders into one file. Throws `UsageError`,
- * `order_not_found`, `move_not_allowed` for an order that isn't to be made, and `artwork_not_kept` for the artwork sheet of an order that is stopped by its artwork, with nothing
- * written.
+ * `order_not_found`, and `move_not_allowed` for an order that isn't to be made, or that its merchant may still change, with
+ * nothing written.
  */
 export async function printOrders(context: CommandContext): Promise<void> {
   const { core, args, say, addresses } = context;
@@ -35,7 +35,7 @@ export async function printOrders(context: CommandContext): Promise<void> {
     orders.push(await core.production.readOrder({ merchantId, orderId }));
   }
   refuseEnded(orders);
-  if (documents.includes("artwork-sheet")) refuseStopped(orders);
+  refuseUnbegun(orders);
   const page = await drawOrderDocuments({
     orders,
     merchantName: await nameOf(context, merchantId),
@@ -61,16 +61,16 @@ function refuseEnded(orders: readonly ProductionTicket[]): void {
   throw new DomainError("move_not_allowed", `${named}: leave out what isn't to be made.`);
 }
 
-/** A sheet leads to what is printed: until that is kept, to whatever the merchant's address answers by then. */
-function refuseStopped(orders: readonly ProductionTicket[]): void {
-  const stopped = orders.flatMap(({ id, items }) =>
-    items.flatMap(({ sku, problem }) => (problem === null ? [] : [`${id} (${sku}): ${problem}`])),
-  );
-  if (stopped.length === 0) return;
-  throw new DomainError(
-    "artwork_not_kept",
-    `There is no artwork sheet yet of ${stopped.join("; ")}. Leave these orders out, or print --documents packing-slip,pick-list.`,
-  );
+/** Until it is picked its merchant may give it another address, other lines or other artwork, and no paper follows. */
+function refuseUnbegun(orders: readonly ProductionTicket[]): void {
+  const found = orders.filter(({ status }) => status === "Created");
+  if (found.length === 0) return;
+  const named = found.map(({ id }) => id).join(", ");
+  const said =
+    found.length === 1
+      ? "is Created, and its merchant may still change it: advance it"
+      : "are Created, and their merchant may still change them: advance them";
+  throw new DomainError("move_not_allowed", `${named} ${said} to Picked first.`);
 }
 
 function documentsOf(given: string | undefined): readonly DocumentKind[] {

@@ -324,6 +324,55 @@ describe("a count", () => {
     expect(commands.said.at(-1)).toBe(`${sku}: 11 for new orders, 1 held by orders not picked yet`);
   });
 
+  describe("that came between a mistaken picking and its undo", () => {
+    /** An order of two units that seems to be picked while so many are counted; the units of its SKU once that is undone. */
+    async function countedMeanwhile(units: number, since = () => Promise.resolve(0)) {
+      const { artworkUrl } = await commands.database.prisma.orderItem.findFirstOrThrow({
+        where: { orderId: await anOrderId() },
+      });
+      await commands.database.pool.query(
+        `UPDATE core."order" SET status = 'Canceled' WHERE is_test = false`,
+      );
+      const items = [aLine({ sku, artworkUrl, quantity: 2 })];
+      const orderId = await anOrderId({ content: { items } });
+      expect(await run("orders", "advance", orderId, "Picked")).toBe(0);
+      expect(await run("stock", "count", sku, String(units))).toBe(0);
+      expect(commands.said.at(-1)).toBe(
+        `${sku}: ${units} for new orders, 0 held by orders not picked yet`,
+      );
+      await since();
+      expect(await run("orders", "undo", orderId)).toBe(0);
+      return { orderId, level: await levelOf() };
+    }
+    const levelOf = async () => (await linesOf("stock", "history", sku))[0];
+
+    test("leaves the order its units, which lay there; they come back once when it ends", async () => {
+      const { orderId, level } = await countedMeanwhile(10);
+      expect(level).toBe(`${sku}: 8`);
+      expect((await historyOf("--limit", "1"))[0]).toEqual(["orders", "placed", "-2", "8"]);
+      await run("orders", "confirm-cancelation", orderId, "--not-requested");
+      expect(await levelOf()).toBe(`${sku}: 10`);
+    });
+
+    test("finds those missing that are not there", async () => {
+      expect((await countedMeanwhile(1)).level).toBe(`${sku}: 0`);
+      expect(await linesOf("stock", "receive", sku, "3")).toEqual([`${sku}: 2`]);
+    });
+
+    test("counts no more where the stock was set since: that is for new orders", async () => {
+      const set = () => run("stock", "set", sku, "7");
+      expect((await countedMeanwhile(10, set)).level).toBe(`${sku}: 7`);
+    });
+
+    test("has the order hold units that it took of unlimited stock", async () => {
+      await run("stock", "set", sku, "unlimited");
+      const { orderId, level } = await countedMeanwhile(10);
+      expect(level).toBe(`${sku}: 8`);
+      await run("orders", "confirm-cancelation", orderId, "--not-requested");
+      expect(await levelOf()).toBe(`${sku}: 10`);
+    });
+  });
+
   test("makes unlimited stock a counted one", async () => {
     await run("stock", "set", sku, "unlimited", "--test");
     expect(await run("stock", "count", sku, "7", "--test")).toBe(0);

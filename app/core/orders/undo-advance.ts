@@ -2,31 +2,39 @@ import type { PoolClient } from "pg";
 import type { CoreContext } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { dropLabel } from "../shipping/index.ts";
+import { holdWhatWasCounted } from "./hold-stock.ts";
 import { type LockedOrder, type OrderAddress, withLockedOrder } from "./locked-order.ts";
 import { type OrderStatus, stages, wayBetween } from "./order-states.ts";
 import type { OrdersContext } from "./orders-context.ts";
 import { recordMoves } from "./record-moves.ts";
+import { lockStock } from "./release-stock.ts";
 
 /** Long enough to see a mistake, and too short for anybody to have worked on it. */
 const undoableMs = 60_000;
 
 /**
  * Takes back the last advance of an order, an operator's of a minute ago at most, and of the act `ofAct` where that is given: the order stands where it stood
- * before, a label that was printed with it is dropped, and the merchant is told. The history keeps both.
+ * before, a label that was printed with it is dropped, what was counted of its units meanwhile is its own again, and the merchant is told. The history keeps both.
  * Returns that status. Throws `order_not_found`, and `move_not_allowed` where something has left, where the last
  * that happened is no such advance or one of another act, and where it is longer ago.
  */
-export function undoAdvance(
+export async function undoAdvance(
   ctx: OrdersContext,
   { ofAct, ...address }: OrderAddress & { actId: string; ofAct?: string | undefined },
 ): Promise<{ status: OrderStatus }> {
-  return withLockedOrder(ctx, address, async (client, order) => {
-    const status = await statusBeforeAdvance(client, ctx, { order, ofAct });
+  const undone = await withLockedOrder(ctx, address, async (client, order) => {
+    const { status, since } = await lastAdvance(client, ctx, { order, ofAct });
     const move = { action: status, items: order.items, undone: true } as const;
     await recordMoves(client, ctx, { order, status, moves: [move] });
     await dropLabel(client, order);
+    if (status === "Created") {
+      await lockStock(client, { isTest: order.isTest, skus: order.items.map(({ sku }) => sku) });
+      await holdWhatWasCounted(client, order, { since });
+    }
     return { status };
   });
+  ctx.catalog.forget();
+  return undone;
 }
 
 interface Passed {
@@ -35,11 +43,12 @@ interface Passed {
   actId: string | null;
 }
 
-async function statusBeforeAdvance(
+/** Where the order stood before its last advance, and since when that is over. Throws `move_not_allowed`. */
+async function lastAdvance(
   client: PoolClient,
   { now }: Pick<CoreContext, "now">,
   { order, ofAct }: { order: LockedOrder; ofAct: string | undefined },
-): Promise<OrderStatus> {
+): Promise<{ status: OrderStatus; since: Date }> {
   if (order.items.some((item) => item.isShipped || item.shippedInPart > 0)) {
     throw refusal(`Of the order ${order.orderId} something has left.`);
   }
@@ -63,7 +72,7 @@ async function statusBeforeAdvance(
   if (now.getTime() - last.time.getTime() > undoableMs) {
     throw refusal(`The order ${order.orderId} was advanced more than a minute ago.`);
   }
-  return before;
+  return { status: before, since: last.time };
 }
 
 function isAhead({ from, to }: { from: OrderStatus; to: OrderStatus }): boolean {

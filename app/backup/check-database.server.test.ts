@@ -53,6 +53,11 @@ beforeAll(async () => {
   const [first] = items;
   const part = [{ id: first?.id ?? "", quantity: 1 }];
   await production.advanceOrder({ ...parted, target: "Shipped", label: label(), items: part });
+  const rest = await place("rest declined");
+  const [begun] = (await production.readOrder(rest)).items;
+  const left = [{ id: begun?.id ?? "", quantity: 1 }];
+  await production.advanceOrder({ ...rest, target: "Shipped", label: label(), items: left });
+  await production.declineRest({ ...rest, reason: "The press broke." });
   await production.advanceOrder({ ...(await place("shipped")), target: "Shipped", label: label() });
   const test = await place("tested", { key: merchant.test });
   const body = { targetStatus: "Shipped" } as const;

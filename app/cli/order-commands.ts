@@ -173,10 +173,20 @@ export const orderCommands: CommandGroup = {
     },
   },
   decline: ending(
-    "declines an order, and says why; its stock goes back",
+    "declines an order, and says why; its stock goes back. Of one of which a part has left decline-rest declines the rest",
     async (context, address) => {
       await context.core.production.declineOrder({ ...address, reason: reasonOf(context) });
       return "Declined";
+    },
+    "reasoned",
+  ),
+  "decline-rest": ending(
+    "ends an order of which a part has left, and says why the rest isn't made: the order becomes what has left, is Shipped, and its merchant is charged for that; the stock of the rest goes back. It can't be undone",
+    async (context, address) => {
+      const reason = reasonOf(context);
+      const { unmade } = await context.core.production.declineRest({ ...address, reason });
+      const rest = unmade.map(({ sku, units }) => `${units} × ${sku}`).join(", ");
+      return `Shipped, without ${rest}`;
     },
     "reasoned",
   ),

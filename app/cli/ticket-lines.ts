@@ -26,11 +26,10 @@ export function ticketLines(order: ProductionTicket): string[] {
         `    ${trackingUrl}`,
       ],
     ),
-    ...order.reasons.map(({ action, reason, cancelation }) =>
-      cancelation === null
-        ? `${action}: ${reason}`
-        : `${action}, its cancelation declined: ${reason}`,
-    ),
+    ...order.reasons.map(({ action, reason, cancelation }) => {
+      if (cancelation !== null) return `${action}, its cancelation declined: ${reason}`;
+      return `${action}${action === "Shipped" ? ", the rest declined" : ""}: ${reason}`;
+    }),
   ].map(plainText);
 }
 

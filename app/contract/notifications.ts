@@ -111,7 +111,8 @@ export const notificationMeanings = {
   "fulfillment.picked": "Its coffee was picked.",
   "fulfillment.printed": "Its artwork was printed.",
   "fulfillment.packaged": "It was packed.",
-  "fulfillment.shipped": "All of it left, or a part; `affected_items` names the lines.",
+  "fulfillment.shipped":
+    "All of it left, or a part; `affected_items` names the lines. Where it names none, the rest is not made, and `reason` says why: the order is what has left.",
   "fulfillment.canceled": "It was canceled, and nothing more of it is made.",
   "fulfillment.cancelation_requested": "Somebody asked to cancel it; production decides.",
   "fulfillment.declined": "Production declined it; `reason` says why.",

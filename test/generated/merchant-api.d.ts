@@ -743,7 +743,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * All of it left, or a part; `affected_items` names the lines.
+         * All of it left, or a part; `affected_items` names the lines. Where it names none, the rest is not made, and `reason` says why: the order is what has left.
          * @description The message holds ids and states; read the order for all else.
          */
         post: operations["onFulfillmentShipped"];

@@ -85,7 +85,8 @@ async function statusBeforeRequest(
   return last.action;
 }
 
-function acceptedReason({ reason }: Reasoned): string {
+/** A reason without the space around it. Throws `reason_not_acceptable`. */
+export function acceptedReason({ reason }: Reasoned): string {
   const text = reason.trim();
   if (text !== "" && text.length <= reasonCharactersMax) return text;
   throw new DomainError(
@@ -196,11 +197,15 @@ export function wayTo(order: LockedOrder, target: OrderStatus): OrderStatus[] {
       details("moveImpossible", { word: order.status, target }),
     );
   }
-  const hasLeft = order.items.some((item) => item.isShipped || item.shippedInPart > 0);
-  if (target !== "Shipped" && hasLeft) {
+  if (target !== "Shipped" && hasLeft(order)) {
     throw new DomainError("move_not_allowed", details("moveTooLate", { target }));
   }
   return way;
+}
+
+/** True once something of the order has left. */
+export function hasLeft({ items }: LockedOrder): boolean {
+  return items.some((item) => item.isShipped || item.shippedInPart > 0);
 }
 
 /** Throws `order_not_created_any_more` when the print shop has begun. */

@@ -13,6 +13,7 @@ export {
 } from "./cancel-order.ts";
 export { correctTracking } from "./correct-tracking.ts";
 export { createOrder } from "./create-order.ts";
+export { declineRest } from "./decline-rest.ts";
 export { eraseDueOrders, eraseOrders } from "./erase-orders.ts";
 export { type FollowedEvent, followEvents } from "./follow-events.ts";
 export { findMovedLast, findOrders } from "./find-orders.ts";

@@ -17,10 +17,14 @@ export async function lockStock(
   return Object.fromEntries(rows.map(({ sku, missing }) => [sku, missing]));
 }
 
+/** So many of the units that a line had taken have left. */
+const reservedGone = "least(reserved, CASE WHEN is_shipped THEN quantity ELSE shipped_in_part END)";
+
 /**
- * Gives back all that a locked order had taken from counted stock. The caller has locked the stock of its SKUs by a statement
- * before (`lockStock`): a count that was under way may have had the order hold more, which only a later one sees. What other
- * orders lack is theirs first. What has become unlimited meanwhile stays unlimited. What comes to the stock is counted as `why`.
+ * Gives back all that a locked order had taken from counted stock, but for what has left. The caller has locked the stock of
+ * its SKUs by a statement before (`lockStock`): a count that was under way may have had the order hold more, which only a
+ * later one sees. What other orders lack is theirs first. What has become unlimited meanwhile stays unlimited. What comes to
+ * the stock is counted as `why`.
  */
 export async function releaseStock(
   client: PoolClient,
@@ -29,8 +33,8 @@ export async function releaseStock(
 ): Promise<void> {
   await client.query(
     `WITH held AS (
-       SELECT sku, sum(reserved) AS quantity FROM core.order_item
-       WHERE merchant_id = $1 AND order_id = $2 AND reserved > 0 GROUP BY sku
+       SELECT sku, sum(reserved - ${reservedGone}) AS quantity FROM core.order_item
+       WHERE merchant_id = $1 AND order_id = $2 AND reserved > ${reservedGone} GROUP BY sku
      ), given_back AS (
        UPDATE core.stock s SET
          quantity = greatest(s.quantity - s.missing + held.quantity, 0),
@@ -38,7 +42,7 @@ export async function releaseStock(
          ${why} = s.${why} - s.quantity + greatest(s.quantity - s.missing + held.quantity, 0)
        FROM held WHERE s.sku = held.sku AND s.is_test = $3 AND s.quantity IS NOT NULL
      )
-     UPDATE core.order_item SET reserved = 0 WHERE merchant_id = $1 AND order_id = $2`,
+     UPDATE core.order_item SET reserved = ${reservedGone} WHERE merchant_id = $1 AND order_id = $2`,
     [merchantId, orderId, isTest],
   );
 }

@@ -2,6 +2,7 @@ import type { PoolClient } from "pg";
 import type { CoreContext } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { dropLabel } from "../shipping/index.ts";
+import { hasLeft } from "./cancel-order.ts";
 import { holdWhatWasCounted } from "./hold-stock.ts";
 import { type LockedOrder, type OrderAddress, withLockedOrder } from "./locked-order.ts";
 import { type OrderStatus, stages, wayBetween } from "./order-states.ts";
@@ -49,7 +50,7 @@ async function lastAdvance(
   { now }: Pick<CoreContext, "now">,
   { order, ofAct }: { order: LockedOrder; ofAct: string | undefined },
 ): Promise<{ status: OrderStatus; since: Date }> {
-  if (order.items.some((item) => item.isShipped || item.shippedInPart > 0)) {
+  if (hasLeft(order)) {
     throw refusal(`Of the order ${order.orderId} something has left.`);
   }
   // All stages of one advance, and the event before it.

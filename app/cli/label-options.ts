@@ -34,7 +34,9 @@ export function labelOf(texts: LabelTexts): Label | undefined {
     trackingUrl: texts.text("tracking-url"),
   };
   const { carrier, service, trackingNumber, trackingUrl } = given;
-  if (Object.values(given).every((value) => value === undefined)) return undefined;
+  const estimate = texts.text("estimated-delivery");
+  // A date alone would be kept nowhere.
+  if ([...Object.values(given), estimate].every((value) => value === undefined)) return undefined;
   if (!carrier || !service || !trackingNumber || !trackingUrl) {
     throw new UsageError(`${labelTogether} Missing: ${missingOf(given)}.`);
   }
@@ -43,7 +45,6 @@ export function labelOf(texts: LabelTexts): Label | undefined {
       "--tracking-url must be an https:// address, like https://www.ups.com/track?tracknum=1Z999.",
     );
   }
-  const estimate = texts.text("estimated-delivery");
   // Other ways to write a date are read with month and day the other way round, and buyers are told the wrong day.
   if (estimate !== undefined && !someDay.safeParse(estimate).success) {
     throw new UsageError(
@@ -52,6 +53,14 @@ export function labelOf(texts: LabelTexts): Label | undefined {
   }
   const estimatedDeliveryAt = estimate === undefined ? undefined : new Date(estimate);
   return { carrier, service, trackingNumber, trackingUrl, estimatedDeliveryAt };
+}
+
+/** Throws `UsageError` for a label of an order that only comes to a stage at which none is kept. */
+export function refuseEarlyLabel(label: Label | undefined, target: string): void {
+  if (label === undefined || target === "Packaged" || target === "Shipped") return;
+  throw new UsageError(
+    `A label is given with Packaged or Shipped: with ${target} nothing of it would be kept.`,
+  );
 }
 
 function missingOf(given: Readonly<Record<string, string | undefined>>): string {

@@ -126,6 +126,44 @@ describe("a batch", () => {
     expect(commands.said.join("\n")).toContain(complaint);
   });
 
+  test("gives no label where none would be kept, whether it comes by options or in a file", async () => {
+    const orderIds = await ids(2);
+    const [first = ""] = orderIds;
+    const options = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
+    const label = [...options, "--tracking-url", "https://ups.example/1Z"];
+    const rows = orderIds.map((id, at) => `${id},UPS,Ground,1Z${at},https://ups.example/1Z${at}`);
+    const head = "order,carrier,service,tracking-number,tracking-url";
+    const file = await aFile("early-labels.csv", [head, ...rows]);
+    for (const words of [
+      [first, "Printed", ...label],
+      ["Picked", "--batch", file],
+      ["Printed", "--batch", first, ...label],
+    ]) {
+      expect(await run("orders", "advance", ...words)).toBe(2);
+      expect(commands.said.join("\n")).toContain("A label is given with Packaged or Shipped");
+    }
+    expect(await Promise.all(orderIds.map(statusOf))).toEqual(["Created", "Created"]);
+  });
+
+  test("takes no date of arrival without the label that it is of", async () => {
+    const orderId = await anOrderId();
+    const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
+    const url = ["--tracking-url", "https://ups.example/1Z"];
+    const date = ["--estimated-delivery", "2027-01-07"];
+    expect(await run("orders", "advance", orderId, "Packaged", ...label, ...url, ...date)).toBe(0);
+    const later = ["--estimated-delivery", "2027-01-09"];
+    for (const words of [
+      [orderId, "Shipped", ...later],
+      ["Shipped", "--batch", orderId, ...later],
+    ]) {
+      expect(await run("orders", "advance", ...words)).toBe(2);
+      expect(commands.said.join("\n")).toContain(
+        "go together. Missing: --carrier, --service, --tracking-number, --tracking-url.",
+      );
+    }
+    expect(await statusOf(orderId)).toBe("Packaged");
+  });
+
   test.each([
     ["ids one a line", (ids: string[]) => ids.join("\r\n")],
     [

@@ -9,7 +9,13 @@ import {
   UsageError,
 } from "./command.ts";
 import { readCsvRows } from "./csv-rows.ts";
-import { labelOf, labelOptions, type LabelTexts, namingOptions } from "./label-options.ts";
+import {
+  labelOf,
+  labelOptions,
+  type LabelTexts,
+  namingOptions,
+  refuseEarlyLabel,
+} from "./label-options.ts";
 import { operatorOf } from "./operator.ts";
 import { textOfFile } from "./text-of-file.ts";
 
@@ -38,6 +44,7 @@ export async function advanceMany(context: ActContext): Promise<void> {
   if (args.texts("item").length > 0) throw new UsageError("--item goes with one order alone.");
   const target = stageOf(args.words[0]);
   const entries = await entriesOf(context, target);
+  for (const { label } of entries) refuseEarlyLabel(label, target);
   refuseSharedNumber(context, entries);
   await onEach(context, {
     orderIds: entries.map(({ orderId }) => orderId),

@@ -17,7 +17,13 @@ import {
   orderStatuses,
   type ProductionOrder,
 } from "../core/index.ts";
-import { labelOf, labelOptions, labelTogether, namingOptions } from "./label-options.ts";
+import {
+  labelOf,
+  labelOptions,
+  labelTogether,
+  namingOptions,
+  refuseEarlyLabel,
+} from "./label-options.ts";
 import { advanceMany, ordersMax, stageOf, undoAdvances } from "./order-batch.ts";
 import { printedMax, printOrders } from "./print-orders.ts";
 import { ticketLines } from "./ticket-lines.ts";
@@ -293,6 +299,8 @@ async function advanceOne(context: ActContext): Promise<void> {
     throw new UsageError("Give an order's id and a stage, or a stage with --batch or --due.");
   }
   const target = stageOf(stage);
+  const label = labelOf(args);
+  refuseEarlyLabel(label, target);
   const items = args.texts("item").map(itemOf);
   const { status } = await namingOptions(
     core.production.advanceOrder({
@@ -300,7 +308,7 @@ async function advanceOne(context: ActContext): Promise<void> {
       orderId,
       actId,
       target,
-      label: labelOf(args),
+      label,
       items: items.length === 0 ? undefined : items,
     }),
   );

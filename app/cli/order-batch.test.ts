@@ -275,6 +275,30 @@ test("what is ahead takes no place among the thousand that one command finds due
   await commands.database.pool.query(`DELETE FROM core."order" WHERE id LIKE 'ord_ahead%'`);
 });
 
+test("what is refused takes no place among the thousand that one command brings forward either", async () => {
+  const [due = "", stopped = ""] = await ids(2, { isTest: true });
+  const { pool } = commands.database;
+  await pool.query(
+    `UPDATE core."order" SET created_at = created_at - interval '1 day' WHERE id = $1`,
+    [due],
+  );
+  // Their artwork is not copied.
+  await pool.query(
+    `WITH number AS (SELECT 'ord_stopped' || n AS id FROM generate_series(1, 1001) AS n), placed AS (
+       INSERT INTO core."order" SELECT (jsonb_populate_record(o, jsonb_build_object(
+         'id', number.id, 'created_at', o.created_at - interval '2 days'))).*
+       FROM core."order" o, number WHERE o.id = $1)
+     INSERT INTO core.order_item SELECT (jsonb_populate_record(i, jsonb_build_object(
+       'order_id', number.id, 'copies_before', 0))).*
+     FROM core.order_item i, number WHERE i.order_id = $1`,
+    [stopped],
+  );
+  const said = await linesOf("orders", "advance", "Picked", "--due", "today", "--test");
+  expect(said.filter((line) => line.includes("is not Picked: "))).toHaveLength(1_001);
+  expect(said.slice(-2)).toEqual([`${due} is Picked.`, "1001 of 1002 orders are not Picked."]);
+  await pool.query(`DELETE FROM core."order" WHERE id LIKE 'ord_stopped%'`);
+});
+
 describe("an undo", () => {
   test("takes the whole last batch of its operator back, keeps the history, and tells merchants", async () => {
     await commands.core.notifications.addEndpoint({

@@ -9,6 +9,7 @@ import {
   UsageError,
 } from "./command.ts";
 import { readCsvRows } from "./csv-rows.ts";
+import { bringDue, type Came } from "./due-orders.ts";
 import {
   labelOf,
   labelOptions,
@@ -40,21 +41,36 @@ interface Entry {
 /** Brings many orders forward, each in a transaction of its own, and tells what came of each. */
 export async function advanceMany(context: ActContext): Promise<void> {
   const { core, args, actId } = context;
+  const [batch, due] = [args.text("batch"), args.text("due")];
   if (args.words.length !== 1) throw new UsageError("With --batch or --due give the stage alone.");
   if (args.texts("item").length > 0) throw new UsageError("--item goes with one order alone.");
   const target = stageOf(args.words[0]);
-  const entries = await entriesOf(context, target);
-  for (const { label } of entries) refuseEarlyLabel(label, target);
-  refuseSharedNumber(context, entries);
-  await onEach(context, {
-    orderIds: entries.map(({ orderId }) => orderId),
-    refusal: (isOne) => `${isOne ? "is" : "are"} not ${target}`,
-    act: async (address, index) => {
-      const label = entries[index]?.label;
-      await namingOptions(core.production.advanceOrder({ ...address, actId, target, label }));
-      return target;
-    },
-  });
+  if (batch !== undefined && due !== undefined)
+    throw new UsageError("Give either --batch or --due.");
+  const refusal = (isOne: boolean) => `${isOne ? "is" : "are"} not ${target}`;
+  const bring = (entries: readonly Entry[]) => {
+    for (const { label } of entries) refuseEarlyLabel(label, target);
+    refuseSharedNumber(context, entries);
+    return onEach(context, {
+      orderIds: entries.map(({ orderId }) => orderId),
+      refusal,
+      act: async (address, index) => {
+        const label = entries[index]?.label;
+        await namingOptions(core.production.advanceOrder({ ...address, actId, target, label }));
+        return target;
+      },
+    });
+  };
+  const came =
+    batch === undefined
+      ? await bringDue(context, {
+          target,
+          statuses: ["Created", ...stages.slice(0, stages.indexOf(target))],
+          most: ordersMax,
+          bring: (orderIds) => bring(withLabel(orderIds, args)),
+        })
+      : await bring(await entriesOf(context, batch));
+  sayWhatCame(context, came, refusal);
 }
 
 /** A parcel's number is one order's, unless it is said that they leave together: each buyer would follow another's parcel. */
@@ -85,12 +101,10 @@ export async function undoAdvances(context: ActContext): Promise<void> {
   if (orderIds.length === 0) {
     throw new DomainError("move_not_allowed", `${operator} has advanced no order.`);
   }
-  await onEach(context, {
-    orderIds,
-    refusal: () => "could not be undone",
-    act: async (address) =>
-      (await core.production.undoAdvance({ ...address, actId, ofAct })).status,
-  });
+  const refusal = () => "could not be undone";
+  const act = async (address: { merchantId: string; orderId: string }) =>
+    (await core.production.undoAdvance({ ...address, actId, ofAct })).status;
+  sayWhatCame(context, await onEach(context, { orderIds, refusal, act }), refusal);
 }
 
 /** Does one thing to many orders, one after the other: what one is refused for hurts no other. */
@@ -107,7 +121,7 @@ async function onEach(
     /** Returns what the order is then. */
     act: (address: { merchantId: string; orderId: string }, index: number) => Promise<string>;
   },
-): Promise<void> {
+): Promise<Came> {
   const { core, say } = context;
   const merchantId = await anyMerchantOf(context);
   const found = merchantId === undefined ? await core.production.findOrders({ orderIds }) : [];
@@ -126,28 +140,27 @@ async function onEach(
       say(`${orderId} ${refusal(true)}: ${error.message}`);
     }
   }
-  const orders = ordersIn(orderIds.length);
+  return { orders: orderIds.length, refused };
+}
+
+/** Throws `NotAllDone` where something was refused. */
+function sayWhatCame(
+  { say }: CommandContext,
+  { orders, refused }: Came,
+  refusal: (isOne: boolean) => string,
+): void {
   if (refused > 0)
-    throw new NotAllDone(`${refused} of ${orders} ${refusal(refused === 1)}.`, {
-      isNothingDone: refused === orderIds.length,
+    throw new NotAllDone(`${refused} of ${ordersIn(orders)} ${refusal(refused === 1)}.`, {
+      isNothingDone: refused === orders,
     });
-  say(`${orders}, none refused.`);
+  say(`${ordersIn(orders)}, none refused.`);
 }
 
 const ordersIn = (count: number) => counted(count, "order");
 
-async function entriesOf(
-  context: CommandContext,
-  target: (typeof stages)[number],
-): Promise<Entry[]> {
+/** The orders of `--batch`, each once. */
+async function entriesOf(context: CommandContext, batch: string): Promise<Entry[]> {
   const { args } = context;
-  const [batch, due] = [args.text("batch"), args.text("due")];
-  if (batch !== undefined && due !== undefined)
-    throw new UsageError("Give either --batch or --due.");
-  if (batch === undefined) {
-    const label = labelOf(args);
-    return (await dueIds(context, target)).map((orderId) => ({ orderId, label }));
-  }
   if (args.has("test")) throw new UsageError("--test goes with --due; a batch names its orders.");
   const entries = await batchOf(context, batch);
   if (entries.length === 0) throw new UsageError(`${batch} names no order.`);
@@ -162,44 +175,6 @@ async function entriesOf(
     seen.add(orderId);
   }
   return entries;
-}
-
-/**
- * The orders that were there as the day began, by the clock of this machine, and stand before `target`. Says how many they
- * are, and of the others that have not ended why they are not among them.
- */
-async function dueIds(context: CommandContext, target: (typeof stages)[number]): Promise<string[]> {
-  const { core, args, say } = context;
-  if (args.text("due") !== "today") throw new UsageError("--due takes today.");
-  const midnight = new Date(new Date().setHours(0, 0, 0, 0));
-  const statuses = (["Created", ...stages] as const).slice(0, 1 + stages.indexOf(target));
-  const { orderIds, counts } = await core.production.listDueOrders({
-    isTest: args.has("test"),
-    merchantId: await anyMerchantOf(context),
-    statuses,
-    before: midnight,
-    limit: ordersMax,
-  });
-  const countOf = (fits: (each: (typeof counts)[number]) => boolean) =>
-    counts.filter(fits).reduce((sum, { count }) => sum + count, 0);
-  const isDue = (status: string) => statuses.some((each) => each === status);
-  const isHeld = (status: string) => status === "CancelationRequested";
-  const is = (count: number) => (count === 1 ? "is" : "are");
-  const due = countOf(({ isBefore, status }) => isBefore && isDue(status));
-  const since = `${midnight.toISOString()}, when today began here`;
-  say(`${ordersIn(due)} placed before ${since}, ${is(due)} due.`);
-  const today = countOf(({ isBefore }) => !isBefore);
-  if (today > 0) say(`${ordersIn(today)} placed since then ${is(today)} not due yet.`);
-  const held = countOf(({ isBefore, status }) => isBefore && isHeld(status));
-  if (held > 0)
-    say(`${ordersIn(held)} placed before ${is(held)} to be decided: a cancelation is requested.`);
-  const ahead = countOf(({ isBefore, status }) => isBefore && !isDue(status) && !isHeld(status));
-  if (ahead > 0)
-    say(`${ordersIn(ahead)} placed before ${is(ahead)} ${target} already, or further.`);
-  if (due > orderIds.length) {
-    say(`The oldest ${orderIds.length} go now; give the command again for those after them.`);
-  }
-  return orderIds;
 }
 
 const knownColumns = ["order", ...Object.keys(labelOptions)];

@@ -61,9 +61,15 @@ export interface OpenCount {
   count: number;
 }
 
+/** An order's place among those that are due: the oldest first. */
+export interface DuePlace {
+  createdAt: Date;
+  orderId: string;
+}
+
 /**
- * Up to `limit` ids of the orders in one of `statuses` that were placed before `before`, the oldest first, and beside them how
- * many orders have not ended, of all merchants or of one, live or test.
+ * Up to `limit` of the orders in one of `statuses` that were placed before `before`, the oldest first, from behind the place
+ * `after` on; and beside them how many orders have not ended, of all merchants or of one, live or test.
  */
 export async function listDueOrders(
   { db }: CoreContext,
@@ -72,14 +78,15 @@ export async function listDueOrders(
     merchantId: string | undefined;
     statuses: readonly OrderStatus[];
     before: Date;
+    after?: DuePlace | undefined;
     limit: number;
   },
-): Promise<{ orderIds: string[]; counts: OpenCount[] }> {
-  const { isTest, merchantId, statuses, before, limit } = command;
+): Promise<{ orders: DuePlace[]; counts: OpenCount[] }> {
+  const { isTest, merchantId, statuses, before, after, limit } = command;
   const given = [isTest, merchantId ?? null, before];
-  const rows = await rowsOf<{ id: string }>(db.pool, selectDue, [...given, statuses, limit]);
-  const counts = await rowsOf<OpenCount>(db.pool, countOpen, given);
-  return { orderIds: rows.map(({ id }) => id), counts };
+  const page = [statuses, limit, after?.createdAt ?? null, after?.orderId ?? ""];
+  const orders = await rowsOf<DuePlace>(db.pool, selectDue, [...given, ...page]);
+  return { orders, counts: await rowsOf<OpenCount>(db.pool, countOpen, given) };
 }
 
 const endedStatuses: ReadonlySet<OrderStatus> = new Set(["Shipped", "Canceled", "Declined"]);
@@ -126,10 +133,11 @@ const selectEnded: Statement = {
 
 const selectDue: Statement = {
   name: "core_list_due_orders",
-  text: `SELECT o.id FROM core."order" o
+  text: `SELECT o.id AS "orderId", o.created_at AS "createdAt" FROM core."order" o
          WHERE o.is_test = $1 AND o.status NOT IN ('Shipped', 'Canceled', 'Declined')
            AND ($2::text IS NULL OR o.merchant_id = $2)
            AND o.created_at < $3 AND o.status = ANY ($4::core.order_status[])
+           AND (o.created_at, o.id) > (coalesce($6::timestamptz, '-infinity'), $7::text)
          ORDER BY o.created_at, o.id LIMIT $5`,
 };
 

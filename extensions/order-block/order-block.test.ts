@@ -340,6 +340,46 @@ describe("the block on an order's page", () => {
     expect(second?.body).toMatchObject({ note: "Never came" });
   });
 
+  it("asks for the same remake again where its form was closed before an answer came, and then for another", async () => {
+    const path = "orders/1001/parts/dispatch-1/remake";
+    const form = { kind: "remake", path } as const;
+    const way = { kind: "link", in: "app", path: "/app", label: "Remake items", form } as const;
+    const order = { ...making, parts: making.parts.map((part) => ({ ...part, ways: [way] })) };
+    const choices: RemakeChoicesAnswer = {
+      about: [],
+      labels: { items: "Items", reason: "Why", payer: "Who pays", note: "Note", send: "Send it" },
+      lines: [{ id: "1", title: "House blend", most: 2, label: "House blend: how many" }],
+      reasons: [{ value: "lost", label: "Lost" }],
+      payers: [{ value: "open", label: "Not agreed yet" }],
+    };
+    const reads = answering({ "GET orders/1001": order, [`GET ${path}`]: choices });
+    const { draw, askings, answerWith } = open(reads);
+    await draw();
+    const posted = () => askings.filter(({ method }) => method === "POST");
+    /** Fills the form in anew, and leaves it where it stays. */
+    const askWith = async (act: App, said: string) => {
+      answerWith((asking) => (asking.method === "POST" ? act : reads)(asking));
+      const before = posted().length;
+      await eventually(() => press("Remake items"));
+      await eventually(() => press("Send it"));
+      await eventually(() => expect(posted()).toHaveLength(before + 1));
+      await eventually(() => expect(drawn()).toContain(said));
+      if (said !== "Part 2 was opened.") press("Change nothing");
+      await eventually(() => find("s-button", "Remake items"));
+      return posted().at(-1)?.body;
+    };
+    const noAnswer = "No answer came";
+    const first = await askWith(isDown, noAnswer);
+    const busy: App = async () => problem(429, "Too many requests.");
+    expect(await askWith(busy, "Too many requests.")).toEqual(first);
+    expect(await askWith(isDown, noAnswer)).toEqual(first);
+    const done: App = async () => ({
+      body: { isDone: true, outcome: "Part 2 was opened.", order },
+    });
+    expect(await askWith(done, "Part 2 was opened.")).toEqual(first);
+    expect(await askWith(isDown, noAnswer)).not.toEqual(first);
+  });
+
   it("changes the text that is printed on a line in place, and says what came of it", async () => {
     const textsPath = "orders/1001/parts/dispatch-1/lines/line-1/texts";
     const lines = making.lines.map((line) =>

@@ -2,6 +2,7 @@
 import type { Form, OrderActAnswer } from "../../../app/extensions/answers.ts";
 import type { Answer, Ask } from "../../shared/ask.ts";
 import type { Words } from "../../shared/words.ts";
+import type { RemakeRequest } from "./remake-requests.ts";
 
 /** What a form of the block is given. What comes of it is said above all lines. */
 export interface FormProps {
@@ -12,6 +13,8 @@ export interface FormProps {
   /** Has it done, shows what came of it, and says whether it was done. */
   onSave: (save: () => Promise<Answer<OrderActAnswer>>) => Promise<boolean>;
   onClose: () => void;
+  /** The request of a remake that the form at a path asks for. */
+  requestAt: (path: string) => RemakeRequest;
 }
 
 /** One that the block knows, with the place where it was opened: it is drawn there alone. */

@@ -10,8 +10,11 @@ import type { Words } from "../../shared/words.ts";
 import type { Forms, OpenForm } from "./form.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderPartView } from "./order-part.tsx";
+import { createRemakeRequests } from "./remake-requests.ts";
 
 const ask = createAsk();
+/** However often the block is drawn. */
+const requests = createRemakeRequests();
 
 /** Shopify calls it where the block stands on an order's page. */
 export default function drawOrderBlock() {
@@ -52,7 +55,14 @@ function OrderBlock({ id, words }: { id: string | undefined; words: Words }) {
     else setToConfirm({ text: way.confirm, way, question });
   };
   const close = () => setForm(null);
-  const given = { ask, isBusy, words, onSave: acting.perform, onClose: close };
+  const given = {
+    ask,
+    isBusy,
+    words,
+    onSave: acting.perform,
+    onClose: close,
+    requestAt: requests.openAt,
+  };
   const forms: Forms = { opened: form, open: setForm, given };
   const draw = (order: OrderAnswer) => (
     <s-stack direction="block" gap="base">

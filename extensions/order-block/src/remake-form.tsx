@@ -1,5 +1,9 @@
 import { useCallback, useState } from "preact/hooks";
-import type { RemakeChoicesAnswer, RemakeQuestion } from "../../../app/extensions/answers.ts";
+import type {
+  OrderActAnswer,
+  RemakeChoicesAnswer,
+  RemakeQuestion,
+} from "../../../app/extensions/answers.ts";
 import { useAsked } from "../../shared/use-asked.ts";
 import { localeOf } from "../../shared/words.ts";
 import type { FormProps } from "./form.ts";
@@ -20,13 +24,13 @@ interface Change {
 }
 
 /** Which items of a part are made again, why, and who pays. */
-export function RemakeForm({ ask, path, isBusy, words, onSave, onClose }: FormProps) {
+export function RemakeForm({ ask, path, isBusy, words, onSave, onClose, requestAt }: FormProps) {
   const address = `${path}?locale=${localeOf(words)}`;
   const asked = useAsked<RemakeChoicesAnswer>(
     useCallback(() => ask<RemakeChoicesAnswer>(address), [ask, address]),
   );
   // The same for each press: where an answer was lost, the next press asks for no second remake.
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [request] = useState(() => requestAt(path));
   const [units, setUnits] = useState<Units>({});
   const [changes, setChanges] = useState<Changes>({});
   const [reason, setReason] = useState("");
@@ -35,15 +39,16 @@ export function RemakeForm({ ask, path, isBusy, words, onSave, onClose }: FormPr
   const draw = ({ about, labels, lines, reasons, payers }: RemakeChoicesAnswer) => {
     const chosen = chosenOf(lines, units);
     const question: RemakeQuestion = {
-      requestId,
+      requestId: request.id,
       lines: chosen.map((line) => lineOf(line, changes[line.id])),
       reason: reason || (reasons[0]?.value ?? ""),
       payer: payer || (payers.at(-1)?.value ?? ""),
       note,
     };
     const isFitting = chosen.every(({ typed, most }) => isOfLine(typed, most));
+    const press = () => request.send(() => ask<OrderActAnswer>(address, question));
     const send = async () => {
-      if (await onSave(() => ask(address, question))) onClose();
+      if (await onSave(press)) onClose();
       else void asked.again();
     };
     return (

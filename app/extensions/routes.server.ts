@@ -10,6 +10,7 @@ import { isStorable } from "../connector/model/storable-text.ts";
 import { someone } from "../connector/model/staff.ts";
 import type { MakePrint } from "../documents/index.ts";
 import { type ClientSecrets, proveExtension } from "../shopify/index.ts";
+import { type BodyProblem, type BodyRefused, isBodyRefused } from "../limits/body-refused.ts";
 import { knownLanguage, inLanguage, type Language, languageOf } from "../ui/languages.ts";
 import { t } from "../ui/text.ts";
 import { actOnOrder } from "./act-on-order.ts";
@@ -103,7 +104,10 @@ interface Variables {
   Variables: { reader: AdminReader };
 }
 
-/** Answers JSON; problems as `ProblemAnswer`: 401 no token of the store's admin, 403 who may only look, 404 unknown, 409 moved on, 422 a field, 429 buyers too often. */
+/**
+ * Answers JSON; problems as `ProblemAnswer`: 401 no token of the store's admin, 403 who may only look, 404 unknown, 409 moved on,
+ * 413 a question that is too large, 422 a field, 429 buyers too often.
+ */
 export function createExtensionRoutes(ground: ExtensionsGround): Hono<Variables> {
   const { connector } = ground;
   const routes = new Hono<Variables>();
@@ -346,9 +350,11 @@ function readerLanguage(c: Context): Language {
 
 const jsonObject = z.record(z.string(), z.unknown());
 
-/** The question in a body, or the answer that says what does not fit about it. */
+/** The question in a body, or the answer that says what does not fit about it, or why it was not read: then nothing is done. */
 async function read<T>(c: Context, schema: z.ZodType<T>): Promise<T | Response> {
-  const body = jsonObject.safeParse(parsed(await c.req.text()));
+  const text = await c.req.text().catch((error: unknown) => unread(c, error));
+  if (text instanceof Response) return text;
+  const body = jsonObject.safeParse(parsed(text));
   if (!body.success) return refused(c, { field: "body", expected: "a JSON object" });
   const question = schema.safeParse(body.data);
   if (question.success) return question.data;
@@ -378,6 +384,23 @@ function refused(c: Context, { field, expected }: { field: string; expected: str
   return problem(c, 422, { code: "refused", field, expected, message });
 }
 
+/** Where the server lets no body through there is something to say about it; all else is a failure of ours. */
+function unread(c: Context, error: unknown): Response {
+  if (!isBodyRefused(error)) throw error;
+  const { problem: code, status, headers } = error;
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  const message = inLanguage(readerLanguage(c), () => t(`extension.${bodyWords[code]}`));
+  return problem(c, status, { code, message });
+}
+
+const bodyWords = {
+  "too-large": "tooLarge",
+  "too-slow": "refused",
+  "too-many": "tooMany",
+  overloaded: "tooMany",
+  "broken-off": "refused",
+} as const satisfies Record<BodyProblem, string>;
+
 function tooMany(c: Context, waitSeconds: number): Response {
   c.header("retry-after", String(waitSeconds));
   const message = inLanguage(readerLanguage(c), () => t("extension.tooMany"));
@@ -391,7 +414,7 @@ function movedOn({ outcome }: { outcome: string }): ProblemAnswer {
 
 function problem(
   c: Context,
-  status: 401 | 403 | 404 | 422 | 429,
+  status: 401 | 403 | 404 | 422 | 429 | BodyRefused["status"],
   said: ProblemAnswer["problem"],
 ): Response {
   return c.json({ problem: said } satisfies ProblemAnswer, status);

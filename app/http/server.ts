@@ -17,7 +17,7 @@ import { createIncomingBodies, type IncomingBody, noBody } from "../limits/incom
 import { limits } from "../limits/limits.ts";
 import { createSlots } from "../limits/slots.ts";
 import { areaOf } from "./area-of.ts";
-import { answerPreflight, openToOrigins } from "./cross-origin.ts";
+import { answerPreflight, isReadAnywhere, openToOrigins } from "./cross-origin.ts";
 import { connectionsCheckMs, limitConnections } from "./limit-connections.ts";
 import { listen } from "./listen.ts";
 import { limitUnread } from "./limit-unread.ts";
@@ -160,7 +160,11 @@ export async function startServer({
       const refusal = isDiskTight() && refusalAfterStart(request, () => headersFor(incoming));
       if (refusal) return refusal;
     }
-    if (body.isTooLarge && !isApi(pathname)) return new BodyRefused("too-large").toResponse();
+    // Their pages show what they are answered, so it is said in their reader's language.
+    const saysItself = routes !== undefined && isReadAnywhere(pathname);
+    if (body.isTooLarge && !isApi(pathname) && !saysItself) {
+      return new BodyRefused("too-large").toResponse();
+    }
     if (routes) return routes(withLimited(request, body), body);
     return !isOpened
       ? new Response("Starting.", { status: 503, headers: { "retry-after": "1" } })

@@ -19,7 +19,7 @@ export class BodyRefused extends Error {
     });
   }
 
-  get status(): number {
+  get status() {
     return statusOf[this.problem];
   }
 

@@ -12,26 +12,47 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-it("a body that is too large is answered to a page of any origin, whether it says its size or not", async () => {
-  const { url, store, buyerToken } = at;
-  const bytes = new Uint8Array(limits.bodies.extension.bodyMaxBytes + 1).fill(0x20);
-  const headers = { authorization: `Bearer ${buyerToken(store.shop)}` };
-  const address = `${url}/buyer/orders/1`;
-  const said = await fetch(address, { method: "POST", headers, body: bytes });
-  const stream = new ReadableStream({
-    start(controller) {
-      for (let from = 0; from < bytes.length; from += 1_000) {
-        controller.enqueue(bytes.subarray(from, from + 1_000));
-      }
-      controller.close();
-    },
-  });
-  const unsaid = await fetch(address, { method: "POST", headers, body: stream, duplex: "half" });
-  for (const answer of [said, unsaid]) {
-    expect(answer.status).toBe(413);
-    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-  }
-});
+it.each<[string, (store: Endpoints) => { path: string; token: string }]>([
+  [
+    "buyer's",
+    ({ store, buyerToken }) => ({ path: "/buyer/orders/1", token: buyerToken(store.shop) }),
+  ],
+  [
+    "remake's",
+    ({ store, adminToken }) => ({
+      path: "/orders/1/parts/1/remake",
+      token: adminToken(store.shop),
+    }),
+  ],
+])(
+  "a %s body that is too large is answered to a page of any origin, in its words, whether it says its size or not",
+  async (_, of) => {
+    const { path, token } = of(at);
+    const bytes = new Uint8Array(limits.bodies.extension.bodyMaxBytes + 1).fill(0x20);
+    const headers = { authorization: `Bearer ${token}` };
+    const address = `${at.url}${path}?locale=en`;
+    const said = await fetch(address, { method: "POST", headers, body: bytes });
+    const stream = new ReadableStream({
+      start(controller) {
+        for (let from = 0; from < bytes.length; from += 1_000) {
+          controller.enqueue(bytes.subarray(from, from + 1_000));
+        }
+        controller.close();
+      },
+    });
+    const unsaid = await fetch(address, { method: "POST", headers, body: stream, duplex: "half" });
+    for (const answer of [said, unsaid]) {
+      expect(answer.status).toBe(413);
+      expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+      expect(await answer.json()).toEqual({
+        problem: {
+          code: "too-large",
+          message: expect.stringContaining("too large for one request, and nothing was changed"),
+        },
+      });
+    }
+  },
+);
 
 it("a failure of ours is too, and says nothing of its cause", async () => {
   const { prisma } = at.test.database;

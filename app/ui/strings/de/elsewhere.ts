@@ -100,6 +100,8 @@ export const elsewhere = {
     excluded: "Sie wird nicht an deinen Anbieter gesendet; der Rest einer Bestellung schon.",
     refused:
       "Portafilter konnte diese Anfrage nicht lesen; es wurde nichts geändert. Lade die Seite neu und versuche es noch einmal.",
+    tooLarge:
+      "Die Eingaben sind zu lang für eine Anfrage; es wurde nichts geändert. Kürze sie und versuche es erneut.",
     unknown: "Portafilter hat damit nichts zu tun oder kennt es noch nicht.",
     drawn: "Wird vom Anbieter gezeichnet, wie der Käufer es personalisiert",
     artwork: "Aus Shopify",

@@ -98,6 +98,8 @@ export const elsewhere = {
     excluded: "It is not sent to your provider; the rest of an order is.",
     refused:
       "Portafilter could not read this request, and nothing was changed. Reload the page and try again.",
+    tooLarge:
+      "What was entered is too large for one request, and nothing was changed. Shorten it and try again.",
     unknown: "Portafilter has nothing to do with this, or does not know it yet.",
     drawn: "Drawn by the provider, as the buyer personalizes it",
     artwork: "From Shopify",

@@ -99,6 +99,8 @@ export const elsewhere = {
     excluded: "No se envía a tu proveedor; el resto del pedido sí.",
     refused:
       "Portafilter no pudo leer esta solicitud y no se cambió nada. Vuelve a cargar la página e inténtalo de nuevo.",
+    tooLarge:
+      "Lo que se ingresó es demasiado largo para una sola solicitud y no se cambió nada. Acórtalo y vuelve a intentarlo.",
     unknown: "Portafilter no tiene nada que ver con esto o aún no lo conoce.",
     drawn: "Lo dibuja el proveedor, como lo personaliza el cliente",
     artwork: "De Shopify",

@@ -101,6 +101,8 @@ export const elsewhere = {
     excluded: "Elle n’est pas envoyée à votre prestataire ; le reste d’une commande l’est.",
     refused:
       "Portafilter n’a pas pu lire cette demande ; rien n’a été modifié. Rechargez la page et réessayez.",
+    tooLarge:
+      "Le contenu saisi est trop long pour une seule demande ; rien n’a été modifié. Raccourcissez-le et réessayez.",
     unknown: "Portafilter n’a rien à voir avec ceci, ou ne le connaît pas encore.",
     drawn: "Dessiné par le prestataire, comme le client le personnalise",
     artwork: "De Shopify",

@@ -129,6 +129,8 @@ export interface OrderLine {
    * doesn't say it.
    */
   pictureUrls?: string[];
+  /** Another one where they show something else: their addresses are others with each answer. An app of before doesn't say it. */
+  picturesVersion?: string;
   /** Something about it that a person should see, like missing artwork. */
   notes: string[];
   /** What may be done about it alone; an app of before doesn't say it. */
@@ -377,7 +379,8 @@ export interface BuyerOrderAnswer {
   /** One line about where it is. */
   summary: string;
   steps: { step: BuyerStep; label: string; state: "done" | "current" | "ahead" }[];
-  items: { title: string; quantity: number; pictureUrl: string | null }[];
+  /** `pictureVersion` is another one where the picture shows something else; absent where there is none, and from an app of before. */
+  items: { title: string; quantity: number; pictureUrl: string | null; pictureVersion?: string }[];
   /** The day it is to leave, as a date in words; null where it is not known. */
   shipsOn: string | null;
   /** `url` as with an order in the admin. */

@@ -4,6 +4,7 @@ import type { DispatchStage } from "../connector/model/stage.ts";
 import { dayText } from "../ui/moments.ts";
 import { t } from "../ui/text.ts";
 import type { BuyerOrderAnswer, BuyerStep } from "./answers.ts";
+import { versionOf } from "./version-of.ts";
 
 const steps = ["received", "making", "printed", "packed", "shipped"] as const satisfies BuyerStep[];
 
@@ -39,11 +40,16 @@ export function buyerAnswer(
           state:
             place < at || (place === at && isOver) ? "done" : place === at ? "current" : "ahead",
         })),
-    items: items.map(({ title, quantity, artworkUrl }) => ({
-      title,
-      quantity,
-      pictureUrl: artworkUrl === null ? null : pictureOf(artworkUrl),
-    })),
+    items: items.map(({ title, quantity, artworkUrl }) =>
+      artworkUrl === null
+        ? { title, quantity, pictureUrl: null }
+        : {
+            title,
+            quantity,
+            pictureUrl: pictureOf(artworkUrl),
+            pictureVersion: versionOf(artworkUrl),
+          },
+    ),
     shipsOn: isCanceled || order.promisedDay === null ? null : dayText(order.promisedDay),
     tracking,
     replacements: isCanceled

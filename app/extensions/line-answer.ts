@@ -1,5 +1,4 @@
 /** What extensions are told of the lines of an order: which parts make how many, and what is printed on them. Pure. */
-import { createHash } from "node:crypto";
 import type { OrderDetail, PartDetail } from "../connector/queries/dispatches/index.ts";
 import { isSent } from "../connector/model/stage.ts";
 import { isolated } from "../ui/isolated.ts";
@@ -7,6 +6,7 @@ import { labeled } from "../ui/labeled.ts";
 import { listed } from "../ui/listed.ts";
 import { t } from "../ui/text.ts";
 import type { Form, Label, OrderLine, Way } from "./answers.ts";
+import { versionOf } from "./version-of.ts";
 import { keptLabel } from "./words.ts";
 
 /** Each line with the part that has it, as that part tells of it, and with all parts that make some of it. */
@@ -63,11 +63,19 @@ export function lineOf(
     verdict: verdictOf(at),
     ...divisionOf(at),
     ...printOf(at),
-    pictureUrls: artworksOf(line).slice(0, picturesMax).map(pictureOf),
+    ...picturesOf(line, pictureOf),
     notes: line === null ? [] : notesOf(line),
     ...changed,
     ...mockupOf(line, { orderId, part }),
   };
+}
+
+function picturesOf(
+  line: Line | null,
+  pictureOf: (artworkUrl: string) => string,
+): Pick<OrderLine, "pictureUrls" | "picturesVersion"> {
+  const artworks = artworksOf(line).slice(0, picturesMax);
+  return { pictureUrls: artworks.map(pictureOf), picturesVersion: versionOf(artworks) };
 }
 
 /** On its product it is shown once somebody wants to see it: the provider draws it. */
@@ -77,8 +85,7 @@ function mockupOf(
 ): Pick<OrderLine, "mockup"> {
   const artworks = artworksOf(line);
   if (line === null || part === null || artworks.length === 0) return {};
-  const shown = JSON.stringify([artworks, line.becomes.map(({ sku }) => sku)]);
-  const version = createHash("sha256").update(shown).digest("base64url").slice(0, 16);
+  const version = versionOf([artworks, line.becomes.map(({ sku }) => sku)]);
   const path = `orders/${orderId}/parts/${part.id}/lines/${line.id}/mockup`;
   return { mockup: { label: t("proof.mockup.show"), path, version } };
 }

@@ -50,7 +50,7 @@ export function useAsked<T>(ask: () => Promise<Answer<T>>): Asked<T> {
   return { answer, again, poll, show };
 }
 
-/** What an answer says. The address of a picture is another with each, whatever it shows: only whether there is one counts. */
+/** What an answer says. The address of a picture is another with each, whatever it shows: that has a version beside it. */
 function saidBy(answer: Answer<unknown> | null): string {
   return JSON.stringify(answer, (name, value: unknown) => {
     if (name === "pictureUrl") return value !== null;

@@ -90,6 +90,18 @@ describe("an order in the admin", () => {
     // What was erased is no picture.
     const named = { shop: store.shop, dispatchId: partId };
     const made = await store.prisma.dispatchLine.findMany({ where: named });
+    // Its address is another with each answer: that it shows something else is said beside it.
+    const versions = async () =>
+      (await ask(`/orders/${orderId}`)).answer.lines.map(
+        (line: { picturesVersion: string }) => line.picturesVersion,
+      );
+    const shown = await versions();
+    expect(await versions()).toEqual(shown);
+    await store.prisma.dispatchLine.updateMany({
+      where: { ...named, externalSourceId: made[0]?.externalSourceId ?? "" },
+      data: { artworkUrl: "https://art.example/another.png" },
+    });
+    expect(await versions()).not.toEqual(shown);
     await store.prisma.dispatchLine.updateMany({ where: named, data: { artworkUrl: "erased" } });
     const erased = (await ask(`/orders/${orderId}`)).answer.lines;
     expect(erased.flatMap((line: { pictureUrls: string[] }) => line.pictureUrls)).toEqual([]);

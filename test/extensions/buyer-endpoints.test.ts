@@ -121,6 +121,32 @@ it("is told where it is made, whether they are logged in or give the confirmatio
   });
 });
 
+it("is told whether another picture is made of an item, whose address is another with each answer", async () => {
+  const { store, ask, buyerToken } = at;
+  const { order, customer } = await aSentOrder();
+  const read = async () => {
+    const token = buyerToken(store.shop, customer);
+    const { items } = (await ask(`/buyer/orders/${order.id}`, { token, body: {} })).answer;
+    return items.map((item: { pictureUrl: string; pictureVersion?: string }) => [
+      item.pictureUrl !== null,
+      item.pictureVersion,
+    ]);
+  };
+  const before = await read();
+  expect(before).toEqual([
+    [true, expect.any(String)],
+    [true, expect.any(String)],
+  ]);
+  expect(await read()).toEqual(before);
+  await store.prisma.dispatchLine.updateMany({
+    where: { shop: store.shop, dispatchId: await partOf(store, order) },
+    data: { artworkUrl: "https://art.example/another.png" },
+  });
+  const after = await read();
+  expect(after.map(([isPictured]: [boolean]) => isPictured)).toEqual([true, true]);
+  expect(after).not.toEqual(before);
+});
+
 it("is told of a cancelation only where Shopify's order is canceled, not where the provider's part is", async () => {
   const { store, ask, buyerToken } = at;
   const { shop, connector } = store;

@@ -2,9 +2,9 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { limits } from "#app/limits/limits.ts";
-import { openObject } from "#app/storage/index.ts";
 import { BackupError } from "./backup-error.ts";
 import type { BackupTarget } from "./backup-target.ts";
+import { readObject } from "./read-object.server.ts";
 
 const { partsOfThatSize, ...limitsOfCalls } = limits.backupBucket;
 
@@ -41,7 +41,7 @@ const passes = (status: number) => (status >= 500 && status !== 501) || status =
 /**
  * Backups in a bucket (BACKUP_S3_*), addressed as `<endpoint>/<bucket>/<name>`. What is longer than a part is sent in parts, of
  * which one is held at a time, and there once all are. A store that has answered before is waited for when it is gone for a
- * moment: what was sent for hours doesn't end with one connection. Throws `BackupError` for whatever the store refuses.
+ * moment: what was sent or read for hours doesn't end with one connection. Throws `BackupError` for whatever the store refuses.
  */
 export function createBucketTarget(
   { endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket,
@@ -246,25 +246,19 @@ export function createBucketTarget(
     async create(name, bytes) {
       return putNew(name, await buffer(bytes));
     },
-    async *read(name) {
-      const stored = await openObject(
-        (signal) => client.fetch(urlOf(name), { signal }),
+    read: (name) =>
+      readObject({
+        name,
+        place,
+        async get(init) {
+          const response = await client.fetch(urlOf(name), init);
+          hasAnswered ||= !passes(response.status);
+          return response;
+        },
         callMs,
-      ).catch((cause: unknown) => {
-        throw new BackupError(`${name} can't be read in ${place}.`, { cause });
-      });
-      if (stored === undefined) {
-        throw new BackupError(`${name} is missing in ${place}: it belongs to the backup.`);
-      }
-      const reader = stored.body.getReader();
-      try {
-        for (let next = await reader.read(); !next.done; next = await reader.read()) {
-          yield next.value;
-        }
-      } finally {
-        await reader.cancel();
-      }
-    },
+        pausesMs,
+        mayPass: (status) => (status === undefined ? hasAnswered : passes(status)),
+      }),
     async has(name) {
       const response = await call(urlOf(name), { method: "HEAD" }, "a read");
       return response.ok;

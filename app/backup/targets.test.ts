@@ -198,6 +198,58 @@ test("what killed processes left of writes into a bucket is removed below its fo
   expect(left).toEqual(["b/1", "ab/1", "a/2/x"]);
 });
 
+describe("a read of a bucket whose connections are cut", () => {
+  async function anObject(length = 5_200) {
+    const { bucket, target } = await aBucket();
+    const bytes = randomBytes(length);
+    bucket.objects.set("a/1", bytes);
+    await target.list("a");
+    bucket.readsStandAfter = 1_000;
+    return { bucket, target, bytes };
+  }
+
+  test("goes on from where it was, as often as it takes while more of it comes", async () => {
+    const { bucket, target, bytes } = await anObject();
+    const pieces: Uint8Array[] = [];
+    for await (const piece of target.read("a/1")) {
+      pieces.push(piece);
+      bucket.cutReads();
+    }
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+    // More cuts than there are pauses, and nothing was read twice.
+    expect(bucket.reads.length).toBeGreaterThan(4);
+    expect(bucket.reads).toEqual([...new Set(bucket.reads)].toSorted((one, two) => one - two));
+  });
+
+  test("ends where another object has its name meanwhile", async () => {
+    const { bucket, target } = await anObject();
+    const reading = target.read("a/1")[Symbol.asyncIterator]();
+    await reading.next();
+    bucket.objects.set("a/1", randomBytes(5_200));
+    bucket.cutReads();
+    await expect(reading.next()).rejects.toThrow(/^a\/1 was written anew in the bucket backups/);
+    bucket.objects.delete("a/1");
+    await expect(target.read("a/1")[Symbol.asyncIterator]().next()).rejects.toThrow("is missing");
+  });
+
+  test("ends with its reason where the store is gone", async () => {
+    const { bucket, target } = await anObject();
+    const reading = target.read("a/1")[Symbol.asyncIterator]();
+    await reading.next();
+    bucket.close();
+    await expect(reading.next()).rejects.toThrow(/^a\/1 can't be read in the bucket backups/);
+  });
+
+  test("gives its connection back to whoever wants no more of it", async () => {
+    const { target } = await anObject();
+    for await (const piece of target.read("a/1")) {
+      expect(piece.length).toBeLessThanOrEqual(1_000);
+      break;
+    }
+    expect(await target.has("a/1")).toBe(true);
+  });
+});
+
 test("a part has time by its length", async () => {
   const bucket = await openTestBucket();
   onTestFinished(() => bucket.close());

@@ -1,6 +1,7 @@
 /** A bucket of a store that speaks as much of S3 as backups ask, in pages of three; what is not signed gets 403. */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -24,6 +25,12 @@ export interface TestBucket {
   cutOff(what: "part" | "end" | "other", count: number): void;
   /** How long it takes for a part of a write. */
   partMs: number;
+  /** From where on objects were read, in the order of the answers; those that were refused are not among them. */
+  reads: number[];
+  /** After how many bytes an answer to a read stands still until `cutReads`; null: it doesn't. */
+  readsStandAfter: number | null;
+  /** Cuts the answers that stand still. */
+  cutReads(): void;
   close(): void;
 }
 
@@ -43,6 +50,7 @@ export async function openTestBucket(): Promise<TestBucket> {
   let uploadsBegun = 0;
   let failing = 0;
   const cuts = { part: 0, end: 0, other: 0 };
+  const standing = new Set<Socket>();
 
   function answer(
     method: string,
@@ -120,10 +128,43 @@ export async function openTestBucket(): Promise<TestBucket> {
       request.socket.destroy();
       return;
     }
-    const length = method === "HEAD" && body !== undefined ? { "content-length": body.length } : {};
-    response.writeHead(status, { etag: `"${bytes.length}"`, ...length });
-    response.end(method === "HEAD" ? undefined : body);
+    if (Buffer.isBuffer(body)) {
+      answerObject(request, response, body);
+      return;
+    }
+    response.writeHead(status, { etag: `"${bytes.length}"` });
+    response.end(body);
   });
+
+  function answerObject(request: IncomingMessage, response: ServerResponse, object: Buffer): void {
+    const { method, headers } = request;
+    const etag = `"${createHash("md5").update(object).digest("hex")}"`;
+    if (headers["if-match"] !== undefined && headers["if-match"] !== etag) {
+      response.writeHead(412).end();
+      return;
+    }
+    const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? "")?.[1] ?? 0);
+    const rest = object.subarray(from);
+    const range = { "content-range": `bytes ${from}-${object.length - 1}/${object.length}` };
+    const isRest = headers.range !== undefined;
+    response.writeHead(isRest ? 206 : 200, {
+      etag,
+      "content-length": rest.length,
+      ...(isRest ? range : {}),
+    });
+    if (method === "HEAD") {
+      response.end();
+      return;
+    }
+    opened.reads.push(from);
+    const { readsStandAfter } = opened;
+    if (readsStandAfter === null || rest.length <= readsStandAfter) {
+      response.end(rest);
+      return;
+    }
+    standing.add(request.socket);
+    response.write(rest.subarray(0, readsStandAfter));
+  }
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // A listening TCP server's address is always an object.
   const { port } = server.address() as AddressInfo;
@@ -141,6 +182,12 @@ export async function openTestBucket(): Promise<TestBucket> {
     failParts: (count) => (failing = count),
     cutOff: (what, count) => (cuts[what] = count),
     partMs: 0,
+    reads: [],
+    readsStandAfter: null,
+    cutReads() {
+      for (const socket of standing) socket.destroy();
+      standing.clear();
+    },
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -1,7 +1,7 @@
 /** Uploads as a list shows them: each is made once and kept for a while. */
 import { createTurns } from "../decoding/index.ts";
 import type { Decoders } from "./decoders.server.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { oneAtATime } from "../limits/one-at-a-time.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Read = () => Promise<Uint8Array | null>;

@@ -30,8 +30,7 @@ const readWithinMs = 3_000;
 
 /**
  * Reads them whenever somebody asks, once a minute at most. A disk or bucket that hangs holds nobody up for long, and is asked by one
- * reading at a time for all, each of which would keep a thread by which files are read and hosts are found: meanwhile nothing is
- * waited for, what was read last is said, and after a minute that there is no newest.
+ * reading at a time for all: meanwhile nothing is waited for, what was read last is said, and after a minute that there is no newest.
  */
 export function watchBackups(config: CoreConfig): BackupsWatch {
   const seen: BackupsSeen = { newestSeconds: 0, areForeign: false };

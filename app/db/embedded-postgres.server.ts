@@ -14,6 +14,7 @@ import {
   postgresFiles,
   serverSocket,
 } from "./postgres-files.server.ts";
+import { readPostmaster } from "./postmaster-file.server.ts";
 import { SetupError } from "./setup-error.ts";
 
 /** A share in the embedded server. */
@@ -182,11 +183,8 @@ async function attach(target: Target): Promise<net.Socket> {
 
 /** Whether a server is there that has not let anybody in yet, by the file that it keeps: what a crash left is replayed first. */
 async function isServerStarting(dataDir: string): Promise<boolean> {
-  const file = path.join(postgresFiles(dataDir).cluster, "postmaster.pid");
-  const lines = (await readFile(file, "utf8").catch(() => "")).split("\n");
-  // Each has its line (storage-file-layout.html, PostgreSQL 18): the first is the process, the eighth how it stands.
-  const pid = Number(lines[0]);
-  return pid > 0 && lines[7]?.trim() === "starting" && isProcessThere(pid);
+  const found = await readPostmaster(postgresFiles(dataDir).cluster).catch(() => undefined);
+  return found !== undefined && found.isStarting && isProcessThere(found.pid);
 }
 
 type Greeting = { ready: true; socket: net.Socket } | Extract<KeeperGreeting, { ready: false }>;

@@ -1,7 +1,7 @@
-import { readFile, readlink, realpath } from "node:fs/promises";
-import path from "node:path";
+import { readlink, realpath } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { isProcessThere } from "./is-process-there.ts";
+import { postmasterFileOf, readPostmaster } from "./postmaster-file.server.ts";
 import { SetupError } from "./setup-error.ts";
 
 /** A server that is told to end at once does so within that, also on a busy machine. */
@@ -14,17 +14,13 @@ const askAgainMs = 50;
  * stays.
  */
 export async function endLeftServer(cluster: string): Promise<void> {
-  const file = path.join(cluster, "postmaster.pid");
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "";
-    throw error;
-  });
-  const pid = Number.parseInt(text, 10);
-  if (!(pid > 0) || !isProcessThere(pid)) return;
+  const found = await readPostmaster(cluster);
+  if (found === undefined || !isProcessThere(found.pid)) return;
+  const { pid } = found;
   const worksIn = await folderOf(pid);
   if (worksIn === undefined) {
     throw new SetupError(
-      `Process ${pid} may be a PostgreSQL that still works in ${cluster}: end it first, or remove ${file} where it is another program.`,
+      `Process ${pid} may be a PostgreSQL that still works in ${cluster}: end it first, or remove ${postmasterFileOf(cluster)} where it is another program.`,
     );
   }
   if (worksIn !== (await realpath(cluster))) return;

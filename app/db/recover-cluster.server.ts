@@ -1,8 +1,8 @@
 import { open, stat, writeFile, chown } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
 import { startProgram } from "./create-cluster.server.ts";
+import { createLocalClient } from "./local-client.server.ts";
 import { databaseUser, postgresBinaries, postgresFiles } from "./postgres-files.server.ts";
 import { freePort, readPassword } from "./run-cluster.server.ts";
 import { complaintSince, writtenSince } from "./server-log.server.ts";
@@ -89,26 +89,16 @@ function goalSettings(goal: RecoveryGoal): Record<string, string> {
 
 /** However long it lasts: a day's log is replayed in minutes. */
 async function untilPromoted({
-  port,
-  password,
   signal,
+  ...address
 }: {
   port: number;
   password: string;
   signal: AbortSignal;
 }): Promise<Date | undefined> {
   while (!signal.aborted) {
-    const client = new pg.Client({
-      host: "127.0.0.1",
-      port,
-      user: "postgres",
-      password,
-      database: "postgres",
-      connectionTimeoutMillis: 5_000,
-      // Of one that stands still it is asked again: it has ended, or goes on.
-      query_timeout: 30_000,
-    });
-    client.on("error", () => {});
+    // Of one that stands still it is asked again: it has ended, or goes on.
+    const client = createLocalClient(address, { queryTimeoutMs: 30_000 });
     try {
       await client.connect();
       const { rows } = await client.query<{ at: Date | null }>(

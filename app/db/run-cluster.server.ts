@@ -6,6 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { createCluster, ForeignFolder, startProgram } from "./create-cluster.server.ts";
 import { isProcessThere } from "./is-process-there.ts";
+import { createLocalClient } from "./local-client.server.ts";
 import {
   clusterMajor,
   connectionFile,
@@ -15,6 +16,7 @@ import {
   type Programs,
   serverSockets,
 } from "./postgres-files.server.ts";
+import { readPostmaster } from "./postmaster-file.server.ts";
 import { complaintSince } from "./server-log.server.ts";
 
 /** The running server: one that we started, or one whose keeper was killed and that we took over. */
@@ -147,13 +149,10 @@ async function findOrphan(
   { files, log }: Ground,
   { password, signal }: { password: string; signal: AbortSignal | undefined },
 ): Promise<Server | undefined> {
-  const pidFile = await readFile(path.join(files.cluster, "postmaster.pid"), "utf8").catch(
-    () => "",
-  );
-  const [pidLine, , , portLine] = pidFile.split("\n");
-  const pid = Number(pidLine);
-  const port = Number(portLine);
-  if (!(pid > 0 && port > 0)) return undefined;
+  // Where it can't be read, PostgreSQL says why as it is started.
+  const found = await readPostmaster(files.cluster).catch(() => undefined);
+  if (found === undefined || !(found.port > 0)) return undefined;
+  const { pid, port } = found;
   const isThere = () => isProcessThere(pid);
   if (!isThere() || (await knockAt({ port, password })) === "closed") return undefined;
   if (await untilReachable({ port, password, isThere, silentMs: 0, signal, log })) {
@@ -214,18 +213,8 @@ async function untilReachable({
 /** PostgreSQL's word for whoever comes while it is starting, or ending. */
 const cannotConnectNow = "57P03";
 
-async function knockAt({ port, password }: Address): Promise<"open" | "starting" | "closed"> {
-  const client = new pg.Client({
-    host: "127.0.0.1",
-    port,
-    user: "postgres",
-    password,
-    database: "postgres",
-    connectionTimeoutMillis: 5_000,
-  });
-  // A server that is told to stop cuts a connection that is just being closed; unheard, that would
-  // end the keeper in the middle of it.
-  client.on("error", () => {});
+async function knockAt(address: Address): Promise<"open" | "starting" | "closed"> {
+  const client = createLocalClient(address);
   try {
     await client.connect();
     return "open";

@@ -286,6 +286,42 @@ describe("a personalized product", () => {
     await expect.poll(printed).toEqual(["Name", "Harbuor Day"]);
   }, 300_000);
 
+  it("is made again once more on the next visit where one was opened whose answer was lost", async () => {
+    const { id } = await order("Fair Wnids");
+    await expect.poll(told).toContain("The provider has it as order");
+    await ship(id);
+    const name = app().getByRole("textbox", { name: "Name", exact: true });
+    const send = async (text: string) => {
+      await name.fill(text);
+      await app().getByRole("button", { name: "Send remake" }).click();
+    };
+    const toLine = async () => {
+      await app().getByRole("button", { name: "Remake items" }).click();
+      await app()
+        .getByRole("link", { name: /: change its text, picture or SKU$/ })
+        .click();
+    };
+    await toLine();
+    const address = /\/lines\/[^/]+\.data/;
+    await store.page.route(address, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await send("Fair Wnds");
+    await expect.poll(told).toContain("Your last change is not confirmed");
+    await store.page.unroute(address);
+    // WHEN it is corrected, which the first one is not
+    await send("Fair Winds");
+    await expect.poll(told).toContain("It was opened before, as it was entered then.");
+    await app().getByRole("link", { name: "Back to the order" }).first().click();
+    // THEN the next visit asks for another
+    await toLine();
+    await send("Fair Winds");
+    await expect.poll(told).toContain("Makes items of part 1 again.");
+    await expect.poll(printed).toEqual(["Name", "Fair Winds"]);
+  }, 300_000);
+
   it("is given a picture where a remake's text can't be drawn, and its part alone is sent so", async () => {
     const { id } = await order("Good Morning");
     await expect.poll(told).toContain("The provider has it as order");

@@ -129,7 +129,7 @@ function Editor({ line, save, path }: { line: LineDetail; save: Saving; path: st
             most={line.remakeable}
             path={path}
             isBusy={save.isBusy}
-            isSent={save.isRemade}
+            isOpened={save.isRemade || save.refused === "otherwise"}
             onSend={(asked) =>
               pictures.unless(() => save.save({ intent: "remake", ...changes(), ...asked }))
             }

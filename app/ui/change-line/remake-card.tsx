@@ -10,7 +10,7 @@ export function RemakeCard({
   most,
   path,
   isBusy,
-  isSent,
+  isOpened,
   onSend,
 }: {
   line: { dispatchId: string; lineItemId: string; title: string };
@@ -18,7 +18,8 @@ export function RemakeCard({
   most: number;
   path: string;
   isBusy: boolean;
-  isSent: boolean;
+  /** By this page, or before as something else was entered: whoever comes anew asks for another one. */
+  isOpened: boolean;
   onSend: (form: Record<string, string>) => void;
 }) {
   const { draft, enter, forget } = useRemakeDraft(dispatchId, { [lineItemId]: "1" });
@@ -28,7 +29,7 @@ export function RemakeCard({
   const units = draft.units[lineItemId] ?? "1";
   const setUnits = (now: string) => enter({ units: { ...draft.units, [lineItemId]: now } });
   useEffect(() => {
-    if (isSent) forget();
+    if (isOpened) forget();
   });
   const isFitting = /^\d{1,9}$/.test(units) && Number(units) >= 1 && Number(units) <= most;
   return (

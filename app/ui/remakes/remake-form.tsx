@@ -32,8 +32,9 @@ export function RemakeForm({
   }));
   const isFitting = lines.every((line) => isOfLine(line, remakeable));
   const isOpened = data?.kind === "opened";
+  const wasOpened = data?.kind === "refused" && data.problem === "otherwise";
   useEffect(() => {
-    if (isOpened) forget();
+    if (isOpened || wasOpened) forget();
   });
   const close = () => {
     forget();

@@ -1,3 +1,4 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { movesChannel } from "../../store/timeline/index.ts";
 import { keepWords } from "../../store/words.ts";
 import type { Words } from "../../model/phrases.ts";
@@ -57,22 +58,13 @@ export function isAboutArtwork(said: Words): boolean {
   return typeof words === "object" && "code" in words && words.code === "artworkRefused";
 }
 
+/**
+ * Keeps how a call went, and notifies open pages of all its stores where they say something else by now although no order
+ * moved: that the key is refused, or no more, and that a provider answers that was silent for longer than between two sweeps.
+ * One call alone may be lost: of silence hear those whose orders a sweep could not read (`recordUnanswered`).
+ */
 async function recordHealth(
-  ctx: Needs<"prisma" | "clock">,
-  id: string,
-  health: { reply: Reply<unknown>; wasFailing: boolean },
-): Promise<void> {
-  await keepHealth(ctx, id, health);
-  const isFailing = health.reply.kind === "unauthorized" || health.reply.kind === "unanswered";
-  if (isFailing === health.wasFailing) return;
-  // No order may move when it goes out or comes back: its stores' pages say so all the same.
-  await ctx.prisma.$executeRaw`
-    SELECT pg_notify(${movesChannel}, shop)::text FROM connector.shop_connection
-    WHERE connection_id = ${id}`;
-}
-
-async function keepHealth(
-  ctx: Needs<"prisma" | "clock">,
+  ctx: Needs<"prisma" | "clock" | "settings">,
   id: string,
   { reply, wasFailing }: { reply: Reply<unknown>; wasFailing: boolean },
 ): Promise<void> {
@@ -82,30 +74,57 @@ async function keepHealth(
     const error = keepWords(sharedWords(reply));
     // One refusal after the other is the same outage, which began with the first.
     await ctx.prisma.$executeRaw`
-      UPDATE connector.connection
-      SET unauthorized_at = coalesce(unauthorized_at, ${now}), blocked_until = ${blockedUntil},
-        throttled_at = NULL, error = ${error}
-      WHERE id = ${id}`;
+      WITH known AS (
+        SELECT unauthorized_at FROM connector.connection WHERE id = ${id} FOR NO KEY UPDATE),
+      refused AS (
+        UPDATE connector.connection
+        SET unauthorized_at = coalesce(known.unauthorized_at, ${now}), blocked_until = ${blockedUntil},
+          throttled_at = NULL, error = ${error}
+        FROM known WHERE connection.id = ${id})
+      ${notifyStores(id)} AND EXISTS (SELECT FROM known WHERE unauthorized_at IS NULL)`;
   } else if (reply.kind === "unanswered") {
-    const blockedUntil =
-      reply.retryAfterMs === null ? undefined : new Date(now.getTime() + reply.retryAfterMs);
-    await ctx.prisma.connection.updateMany({
-      where: { id },
-      data: {
-        error: keepWords(sharedWords(reply)),
-        ...(blockedUntil === undefined ? {} : { blockedUntil }),
-      },
-    });
-    if (blockedUntil === undefined) return;
-    // One pause after the other is the same.
-    await ctx.prisma.connection.updateMany({
-      where: { id, throttledAt: null },
-      data: { throttledAt: now },
-    });
+    await keepSilence(ctx, id, { now, reply });
   } else if (wasFailing) {
-    await ctx.prisma.connection.updateMany({
-      where: { id },
-      data: { error: null, unauthorizedAt: null, blockedUntil: null, throttledAt: null },
-    });
+    const longAgo = new Date(now.getTime() - 2 * ctx.settings.trackingSweepSeconds * 1_000);
+    await ctx.prisma.$executeRaw`
+      WITH known AS (
+        SELECT unauthorized_at, swept_at, error FROM connector.connection
+        WHERE id = ${id} FOR NO KEY UPDATE),
+      answered AS (
+        UPDATE connector.connection
+        SET error = NULL, unauthorized_at = NULL, blocked_until = NULL, throttled_at = NULL
+        FROM known WHERE connection.id = ${id})
+      ${notifyStores(id)} AND EXISTS (
+        SELECT FROM known WHERE unauthorized_at IS NOT NULL
+          OR error IS NOT NULL AND coalesce(swept_at, '-infinity') < ${longAgo})`;
   }
+}
+
+/** Notifies open pages of the stores that share a connection; a condition may follow. */
+function notifyStores(id: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT pg_notify(${movesChannel}, shop)::text FROM connector.shop_connection
+    WHERE connection_id = ${id}`;
+}
+
+async function keepSilence(
+  { prisma }: Needs<"prisma">,
+  id: string,
+  { now, reply }: { now: Date; reply: Extract<Reply<unknown>, { kind: "unanswered" }> },
+): Promise<void> {
+  const blockedUntil =
+    reply.retryAfterMs === null ? undefined : new Date(now.getTime() + reply.retryAfterMs);
+  await prisma.connection.updateMany({
+    where: { id },
+    data: {
+      error: keepWords(sharedWords(reply)),
+      ...(blockedUntil === undefined ? {} : { blockedUntil }),
+    },
+  });
+  if (blockedUntil === undefined) return;
+  // One pause after the other is the same.
+  await prisma.connection.updateMany({
+    where: { id, throttledAt: null },
+    data: { throttledAt: now },
+  });
 }

@@ -73,6 +73,7 @@ test("an order is ended as what has left: its lines, what it costs, and what of 
       { sku: counted, units: 1 },
       { sku: other, units: 1 },
     ],
+    released: [{ sku: counted, units: 2 }],
   });
 
   const { order, events, paid } = await read();
@@ -99,6 +100,15 @@ test("an order is ended as what has left: its lines, what it costs, and what of 
   });
   const { reasons } = await world.core.production.readOrder(address);
   expect(reasons).toEqual([{ action: "Shipped", reason, cancelation: null }]);
+});
+
+test("what of the rest is used up doesn't come back", async () => {
+  const before = await stockOf();
+  const { address } = await inPart();
+  const end = { ...address, reason, isUsedUp: true };
+  const { released } = await world.core.production.declineRest(end);
+  expect(released).toEqual([{ sku: counted, units: 2 }]);
+  expect(await stockOf()).toBe(before - 4);
 });
 
 test("what is asked to be erased is erased once the rest is declined", async () => {

@@ -12,6 +12,7 @@ import {
 } from "./command.ts";
 import {
   CancelationNotRequested,
+  type Core,
   counted,
   DomainError,
   orderStatuses,
@@ -27,6 +28,9 @@ import {
 import { advanceMany, ordersMax, stageOf, undoAdvances } from "./order-batch.ts";
 import { printedMax, printOrders } from "./print-orders.ts";
 import { ticketLines } from "./ticket-lines.ts";
+
+/** Units of a SKU that an order had taken of the stock. */
+type Units = Awaited<ReturnType<Core["production"]["declineOrder"]>>["released"][number];
 
 /** The print shop: orders forward, and out of the way. */
 export const orderCommands: CommandGroup = {
@@ -179,45 +183,48 @@ export const orderCommands: CommandGroup = {
     },
   },
   decline: ending(
-    "declines an order, and says why; its stock goes back. Of one of which a part has left decline-rest declines the rest",
-    async (context, address) => {
-      await context.core.production.declineOrder({ ...address, reason: reasonOf(context) });
-      return "Declined";
-    },
-    "reasoned",
-  ),
-  "decline-rest": ending(
-    "ends an order of which a part has left, and says why the rest isn't made: the order becomes what has left, is Shipped, and its merchant is charged for that; the stock of the rest goes back. It can't be undone",
+    "declines an order, and says why; its stock goes back, unless it is --used-up. Of one of which a part has left decline-rest declines the rest",
     async (context, address) => {
       const reason = reasonOf(context);
-      const { unmade } = await context.core.production.declineRest({ ...address, reason });
-      const rest = unmade.map(({ sku, units }) => `${units} × ${sku}`).join(", ");
-      return `Shipped, without ${rest}`;
+      const end = { ...address, reason, isUsedUp: context.args.has("used-up") };
+      const { released } = await context.core.production.declineOrder(end);
+      return { stands: "Declined", released };
     },
-    "reasoned",
+    "final",
+  ),
+  "decline-rest": ending(
+    "ends an order of which a part has left, and says why the rest isn't made: the order becomes what has left, is Shipped, and its merchant is charged for that; the stock of the rest goes back, unless it is --used-up. It can't be undone",
+    async (context, address) => {
+      const reason = reasonOf(context);
+      const end = { ...address, reason, isUsedUp: context.args.has("used-up") };
+      const { unmade, released } = await context.core.production.declineRest(end);
+      return { stands: `Shipped, without ${namesOf(unmade)}`, released };
+    },
+    "final",
   ),
   "request-cancelation": ending(
     "holds an order until it is confirmed",
     async (context, address) => {
       await context.core.production.requestCancelation(address);
-      return "CancelationRequested";
+      return { stands: "CancelationRequested" };
     },
   ),
   "decline-cancelation": ending(
     "declines a requested cancelation, and says why; the order goes on where it stood",
     async (context, address) => {
       const reason = reasonOf(context);
-      return (await context.core.production.declineCancelation({ ...address, reason })).status;
+      const { status } = await context.core.production.declineCancelation({ ...address, reason });
+      return { stands: status };
     },
     "reasoned",
   ),
   "confirm-cancelation": {
     kind: "act",
-    usage: "<order id> [--not-requested] [--merchant <name>]",
+    usage: "<order id> [--not-requested] [--used-up] [--merchant <name>]",
     summary:
-      "cancels an order whose cancelation is requested, for good; its stock goes back. --not-requested: also one that nobody asked to cancel",
+      "cancels an order whose cancelation is requested, for good; its stock goes back, unless it is --used-up. --not-requested: also one that nobody asked to cancel",
     words: 1,
-    options: { "not-requested": "switch", merchant: "text" },
+    options: { "not-requested": "switch", "used-up": "switch", merchant: "text" },
     run: confirmCancelation,
   },
 };
@@ -227,41 +234,62 @@ function ending(
   act: (
     context: CommandContext,
     address: { merchantId: string; orderId: string; actId: string },
-  ) => Promise<string>,
-  kind: "plain" | "reasoned" = "plain",
+  ) => Promise<{ stands: string; released?: readonly Units[] }>,
+  kind: "plain" | "reasoned" | "final" = "plain",
 ): Act {
-  const isReasoned = kind === "reasoned";
+  const isReasoned = kind !== "plain";
+  const isFinal = kind === "final";
   return {
     kind: "act",
-    usage: `<order id>${isReasoned ? " --reason <text>" : ""} [--merchant <name>]`,
+    usage: `<order id>${isReasoned ? " --reason <text>" : ""}${isFinal ? " [--used-up]" : ""} [--merchant <name>]`,
     summary,
     words: 1,
-    options: { merchant: "text", ...(isReasoned && { reason: "private" as const }) },
+    options: {
+      merchant: "text",
+      ...(isReasoned && { reason: "private" as const }),
+      ...(isFinal && { "used-up": "switch" as const }),
+    },
     async run(context) {
       const { args, actId } = context;
       const [orderId = ""] = args.words;
       const merchantId = await merchantOfOrder(context, orderId);
-      const status = await act(context, { merchantId, orderId, actId });
-      context.say(`${orderId} is ${status}.`);
+      const { stands, released = [] } = await act(context, { merchantId, orderId, actId });
+      context.say(`${orderId} is ${stands}.`);
+      sayReleased(context, released);
     },
   };
 }
+
+/** Says what became of the stock that an order had taken: what is printed on may not be what can be sold again. */
+function sayReleased({ args, say }: CommandContext, released: readonly Units[]): void {
+  if (released.length === 0) return;
+  say(
+    args.has("used-up")
+      ? `Used up, and not back in the stock: ${namesOf(released)}.`
+      : `Back in the stock, to be sold again: ${namesOf(released)}.`,
+  );
+}
+
+const namesOf = (units: readonly Units[]): string =>
+  units.map((each) => `${each.units} × ${each.sku}`).join(", ");
 
 /** Cancels an order. An id that was typed wrong is somebody's box of coffee: what nobody requested has to be said. */
 async function confirmCancelation(context: ActContext): Promise<void> {
   const { core, args, say, actId } = context;
   const orderId = subjectOf(context);
-  const address = { merchantId: await merchantOfOrder(context, orderId), orderId, actId };
+  const merchantId = await merchantOfOrder(context, orderId);
+  const address = { merchantId, orderId, actId, isUsedUp: args.has("used-up") };
+  const { cancelUnrequested, confirmCancelation: confirm } = core.production;
   try {
-    if (args.has("not-requested")) await core.production.cancelUnrequested(address);
-    else await core.production.confirmCancelation(address);
+    const { released } = await (args.has("not-requested") ? cancelUnrequested : confirm)(address);
+    say(`${orderId} is Canceled.`);
+    sayReleased(context, released);
   } catch (error) {
     if (!(error instanceof CancelationNotRequested)) throw error;
     const instead =
       "`orders decline` ends an order that can't be made, and tells its merchant why; --not-requested cancels it anyway, for good.";
     throw new DomainError(error.code, `${error.message} ${instead}`);
   }
-  say(`${orderId} is Canceled.`);
 }
 
 /** Nothing of it is left to make. */

@@ -380,6 +380,46 @@ describe("a count", () => {
   });
 });
 
+test("what an order gives back when it ends is said, and is no stock again where it is used up", async () => {
+  const level = async () => (await linesOf("stock", "history", sku))[0];
+  const pick = async () => {
+    const orderId = await anOrderId();
+    await run("orders", "advance", orderId, "Printed");
+    return orderId;
+  };
+  const [declined, canceled, used, spoiled] = [
+    await pick(),
+    await pick(),
+    await pick(),
+    await pick(),
+  ];
+  expect(await level()).toBe(`${sku}: 16`);
+  const back = `Back in the stock, to be sold again: 1 × ${sku}.`;
+  const because = ["--reason", "No paper."];
+  expect(await linesOf("orders", "decline", declined, ...because)).toEqual([
+    `${declined} is Declined.`,
+    back,
+  ]);
+  expect(await linesOf("orders", "confirm-cancelation", canceled, "--not-requested")).toEqual([
+    `${canceled} is Canceled.`,
+    back,
+  ]);
+  expect(await level()).toBe(`${sku}: 18`);
+  const gone = `Used up, and not back in the stock: 1 × ${sku}.`;
+  expect(await linesOf("orders", "decline", used, ...because, "--used-up")).toEqual([
+    `${used} is Declined.`,
+    gone,
+  ]);
+  const spoil = ["confirm-cancelation", spoiled, "--not-requested", "--used-up"];
+  expect(await linesOf("orders", ...spoil)).toEqual([`${spoiled} is Canceled.`, gone]);
+  expect(await level()).toBe(`${sku}: 18`);
+  const { orderItem } = commands.database.prisma;
+  expect(await orderItem.findMany({ where: { orderId: used } })).toMatchObject([{ reserved: 0 }]);
+  await run("stock", "set", sku, "unlimited");
+  const free = await anOrderId();
+  expect(await linesOf("orders", "decline", free, ...because)).toEqual([`${free} is Declined.`]);
+});
+
 test("stock list warns of what is low or out, by the SKU's own number where it has one", async () => {
   const warningOf = async () =>
     (await linesOf("stock", "list")).find((line) => line.startsWith(`${sku} `));

@@ -8,11 +8,19 @@ import { type LockedOrder, type OrderAddress, withLockedOrder } from "./locked-o
 import { type OrderStatus, wayBetween } from "./order-states.ts";
 import type { OrdersContext } from "./orders-context.ts";
 import { recordMoves } from "./record-moves.ts";
-import { lockStock, releaseStock } from "./release-stock.ts";
+import { lockStock, releaseStock, type Units, useUpStock } from "./release-stock.ts";
 
 /** What an order was before it ended. */
 export interface Ended {
   previousStatus: OrderStatus;
+  /** What of counted stock came back, or is used up. */
+  released: Units[];
+}
+
+/** An order that the print shop ends. */
+export interface EndOrder extends OrderAddress {
+  /** What was taken for it can't be sold again, as it is printed on: nothing of it comes back to the stock. */
+  isUsedUp?: boolean | undefined;
 }
 
 /**
@@ -46,7 +54,10 @@ const reasonCharactersMax = 500;
  * The print shop declines an order that it will not fulfill. Throws `move_not_allowed`, and
  * `reason_not_acceptable` for a reason that is empty or too long.
  */
-export async function declineOrder(ctx: OrdersContext, command: Reasoned): Promise<Ended> {
+export async function declineOrder(
+  ctx: OrdersContext,
+  command: Reasoned & EndOrder,
+): Promise<Ended> {
   const reason = acceptedReason(command);
   const way = (order: LockedOrder) => wayTo(order, "Declined");
   return endOrder(ctx, command, { status: "Declined", way, reason });
@@ -109,7 +120,7 @@ export class CancelationNotRequested extends DomainError {
  * The print shop grants a cancelation that was requested: nobody can take an order back that has ended. Throws
  * `CancelationNotRequested` where none was, and `move_not_allowed` where the order can't be canceled any more.
  */
-export function confirmCancelation(ctx: OrdersContext, address: OrderAddress): Promise<Ended> {
+export function confirmCancelation(ctx: OrdersContext, address: EndOrder): Promise<Ended> {
   return endOrder(ctx, address, {
     status: "Canceled",
     way: (order) => {
@@ -121,7 +132,7 @@ export function confirmCancelation(ctx: OrdersContext, address: OrderAddress): P
 }
 
 /** The print shop, or a simulation, cancels an order, whether that was requested or not. Throws `move_not_allowed`. */
-export function cancelUnrequested(ctx: OrdersContext, address: OrderAddress): Promise<Ended> {
+export function cancelUnrequested(ctx: OrdersContext, address: EndOrder): Promise<Ended> {
   return endOrder(ctx, address, { status: "Canceled", way: (order) => wayTo(order, "Canceled") });
 }
 
@@ -217,7 +228,7 @@ export function refuseUnlessCreated({ status }: LockedOrder, verb: "updated" | "
 
 async function endOrder(
   ctx: OrdersContext,
-  address: OrderAddress,
+  { isUsedUp = false, ...address }: EndOrder,
   end: {
     status: "Canceled" | "Declined";
     way: (order: LockedOrder) => OrderStatus[];
@@ -230,8 +241,11 @@ async function endOrder(
     await recordMoves(client, ctx, { order, status: end.status, moves });
     await dropLabel(client, order);
     await lockStock(client, { isTest: order.isTest, skus: order.items.map(({ sku }) => sku) });
-    await releaseStock(client, order, end.status === "Declined" ? "declined" : "canceled");
-    return { previousStatus: order.status };
+    const why = end.status === "Declined" ? "declined" : "canceled";
+    const released = isUsedUp
+      ? await useUpStock(client, order)
+      : await releaseStock(client, order, why);
+    return { previousStatus: order.status, released };
   });
   ctx.catalog.forget();
   return ended;

@@ -1,28 +1,23 @@
 import type { PoolClient } from "pg";
 import { DomainError } from "../kernel/errors.ts";
 import { chargeOrder } from "../transactions/index.ts";
-import { acceptedReason, hasLeft, type Reasoned } from "./cancel-order.ts";
+import { acceptedReason, type EndOrder, hasLeft, type Reasoned } from "./cancel-order.ts";
 import { type LockedOrder, withLockedOrder } from "./locked-order.ts";
 import type { OrdersContext } from "./orders-context.ts";
 import { momentOf, recordMoves } from "./record-moves.ts";
-import { lockStock, releaseStock } from "./release-stock.ts";
-
-/** Units of a SKU. */
-interface Units {
-  sku: string;
-  units: number;
-}
+import { lockStock, releaseStock, type Units, useUpStock } from "./release-stock.ts";
 
 /**
  * The print shop declines what of an order has not left: the order becomes what has, is Shipped, and is charged as that. A line
- * of which nothing has left is the order's no more, its history keeps it; what the rest had taken of the stock goes back. The merchant is told why, by a move to Shipped that names no line, as nothing leaves with
- * it. Returns what is not made. Throws `order_not_found`, `move_not_allowed` unless a part of the order has left and another has
+ * of which nothing has left is the order's no more, its history keeps it; what the rest had taken of the stock goes back, unless it
+ * is used up. The merchant is told why, by a move to Shipped that names no line, as nothing leaves with
+ * it. Returns what is not made, and what of counted stock came back or is used up. Throws `order_not_found`, `move_not_allowed` unless a part of the order has left and another has
  * not, and `reason_not_acceptable`.
  */
 export async function declineRest(
   ctx: OrdersContext,
-  command: Reasoned,
-): Promise<{ unmade: Units[] }> {
+  { isUsedUp = false, ...command }: Reasoned & EndOrder,
+): Promise<{ unmade: Units[]; released: Units[] }> {
   const reason = acceptedReason(command);
   const declined = await withLockedOrder(ctx, command, async (client, order) => {
     refuseUnlessInPart(order);
@@ -30,10 +25,12 @@ export async function declineRest(
     const moves = [{ action: "Shipped", items: [], reason }] as const;
     await recordMoves(client, ctx, { order, status: "Shipped", moves });
     await lockStock(client, { isTest: order.isTest, skus: order.items.map(({ sku }) => sku) });
-    await releaseStock(client, order, "declined");
+    const released = isUsedUp
+      ? await useUpStock(client, order)
+      : await releaseStock(client, order, "declined");
     const unmade = await keepWhatLeft(client, order);
     await chargeOrder(client, { ...order, now });
-    return { unmade };
+    return { unmade, released };
   });
   ctx.catalog.forget();
   return declined;

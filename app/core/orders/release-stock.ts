@@ -17,32 +17,63 @@ export async function lockStock(
   return Object.fromEntries(rows.map(({ sku, missing }) => [sku, missing]));
 }
 
+/** Units of a SKU. */
+export interface Units {
+  sku: string;
+  units: number;
+}
+
 /** So many of the units that a line had taken have left. */
 const reservedGone = "least(reserved, CASE WHEN is_shipped THEN quantity ELSE shipped_in_part END)";
+
+/** What the order `$2` holds of each SKU, but for what has left. */
+const heldOfOrder = `
+  SELECT sku, sum(reserved - ${reservedGone}) AS quantity FROM core.order_item
+  WHERE merchant_id = $1 AND order_id = $2 AND reserved > ${reservedGone} GROUP BY sku`;
+
+const holdNoMore = `
+  UPDATE core.order_item SET reserved = ${reservedGone} WHERE merchant_id = $1 AND order_id = $2`;
 
 /**
  * Gives back all that a locked order had taken from counted stock, but for what has left. The caller has locked the stock of
  * its SKUs by a statement before (`lockStock`): a count that was under way may have had the order hold more, which only a
  * later one sees. What other orders lack is theirs first. What has become unlimited meanwhile stays unlimited. What comes to
- * the stock is counted as `why`.
+ * the stock is counted as `why`. Returns what was given back.
  */
 export async function releaseStock(
   client: PoolClient,
   { merchantId, orderId, isTest }: LockedOrder,
   why: "changed" | "canceled" | "declined",
-): Promise<void> {
-  await client.query(
-    `WITH held AS (
-       SELECT sku, sum(reserved - ${reservedGone}) AS quantity FROM core.order_item
-       WHERE merchant_id = $1 AND order_id = $2 AND reserved > ${reservedGone} GROUP BY sku
-     ), given_back AS (
+): Promise<Units[]> {
+  const { rows } = await client.query<Units>(
+    `WITH held AS (${heldOfOrder}), given_back AS (
        UPDATE core.stock s SET
          quantity = greatest(s.quantity - s.missing + held.quantity, 0),
          missing = greatest(s.missing - s.quantity - held.quantity, 0),
          ${why} = s.${why} - s.quantity + greatest(s.quantity - s.missing + held.quantity, 0)
        FROM held WHERE s.sku = held.sku AND s.is_test = $3 AND s.quantity IS NOT NULL
-     )
-     UPDATE core.order_item SET reserved = ${reservedGone} WHERE merchant_id = $1 AND order_id = $2`,
+       RETURNING s.sku, held.quantity::float8 AS units
+     ), released AS (${holdNoMore})
+     SELECT sku, units FROM given_back ORDER BY sku`,
     [merchantId, orderId, isTest],
   );
+  return rows;
+}
+
+/**
+ * Has a locked order hold nothing any more but what has left, and gives nothing of it back: it can't be sold again. Returns
+ * what of counted stock is used up. The caller has locked it (`lockStock`).
+ */
+export async function useUpStock(
+  client: PoolClient,
+  { merchantId, orderId, isTest }: LockedOrder,
+): Promise<Units[]> {
+  const { rows } = await client.query<Units>(
+    `WITH held AS (${heldOfOrder}), released AS (${holdNoMore})
+     SELECT held.sku, held.quantity::float8 AS units FROM held
+     JOIN core.stock s ON s.sku = held.sku AND s.is_test = $3 AND s.quantity IS NOT NULL
+     ORDER BY held.sku`,
+    [merchantId, orderId, isTest],
+  );
+  return rows;
 }

@@ -25,7 +25,10 @@ export async function simulateOrder(
   { caller, orderId, target }: SimulateOrder,
 ): Promise<{ previousStatus: OrderStatus }> {
   const address = testOrder({ caller, orderId });
-  if (target === "Canceled") return cancelUnrequested(ctx, address);
+  if (target === "Canceled") {
+    const { previousStatus } = await cancelUnrequested(ctx, address);
+    return { previousStatus };
+  }
   return withLockedOrder(ctx, address, async (client, order) => {
     const label = (await hasLabel(client, order))
       ? undefined
@@ -50,7 +53,8 @@ export async function simulateDecision(
 ): Promise<{ previousStatus: OrderStatus; status: OrderStatus }> {
   const command = { ...testOrder(order), reason };
   if (decision === "DeclineOrder") {
-    return { ...(await declineOrder(ctx, command)), status: "Declined" };
+    const { previousStatus } = await declineOrder(ctx, command);
+    return { previousStatus, status: "Declined" };
   }
   const { status } = await declineCancelation(ctx, command);
   return { previousStatus: "CancelationRequested", status };

@@ -7,6 +7,7 @@ import type { AttentionReason, Notice } from "../model/notice.ts";
 import type { Needs } from "../ports/context.ts";
 import { dropFlowHold, readFlowHold } from "../store/flow-holds.ts";
 import { isOpenPart, isWithProvider, type OrderParts, readParts } from "./read-parts.ts";
+import { isTaggedLater, tagsAtFirst } from "./tags-at-first.ts";
 
 /**
  * Waits that a workflow ends. Not a missing payment, a test order for a real provider, or what Shopify advises to cancel:
@@ -20,13 +21,16 @@ const ended: ReadonlySet<AttentionReason> = new Set([...releasable, "NeedsApprov
  */
 export async function sendOrder(
   ctx: Needs<"prisma" | "clock" | "newId" | "enqueue">,
-  { shop, orderId, createdAt }: FlowRunModel,
+  run: FlowRunModel,
   { parts }: OrderParts,
 ): Promise<FlowOutcome | null> {
+  const { shop, orderId, createdAt } = run;
+  const tags = await tagsAtFirst(ctx, run);
   await dropFlowHold(ctx.prisma, { shop, orderId }, { until: createdAt });
-  // A hold that comes while Flow asks again is a later wish.
+  // A hold that comes while Flow asks again is a later wish, be it a workflow's or a tag.
   const isHeldSince = (await readFlowHold(ctx.prisma, { shop, orderId })) !== null;
-  const isHeld = ({ reason }: Pick<Notice, "reason">) => isHeldSince && reason === heldByWorkflow;
+  const isHeld = (said: Notice) =>
+    (isHeldSince && said.reason === heldByWorkflow) || isTaggedLater(said, tags);
   const open = parts.filter(isOpenPart);
   const stuck = open.find(
     ({ attention }) => attention !== null && (isStuck(attention) || isHeld(attention)),

@@ -14,17 +14,17 @@ import { type Asked, lockAsked } from "./lock-asked.ts";
 /**
  * A person decides that what a dispatch waits for holds it no more: an approval, a release, an
  * acknowledgement. False when the shop has no such dispatch, when it waits for something else than the answer
- * is about (`attention`, or any question with this `reason`), or for nothing that a person may clear. `isEveryTag`: what is said
- * of one tag is said of all that the order has.
+ * is about (`attention`, or any question with this `reason`), or for nothing that a person may clear. `tags`: what is said
+ * of one tag is said of all of these (as `tagKey` has them) that the order has.
  */
 export async function clearDispatch(
   ctx: Needs<"prisma" | "clock" | "enqueue">,
   {
     reason,
     actor,
-    isEveryTag = false,
+    tags = new Set(),
     ...asked
-  }: Asked & { reason?: AttentionReason; actor: string; isEveryTag?: boolean },
+  }: Asked & { reason?: AttentionReason; actor: string; tags?: ReadonlySet<string> },
 ): Promise<boolean> {
   const { shop, dispatchId } = asked;
   const now = ctx.clock();
@@ -60,10 +60,10 @@ export async function clearDispatch(
     const given = await answerOf(transaction, { shop, dispatchId, reason: attention.reason });
     const { number } = attention;
     await keepAnswer(transaction, { shop, dispatchId, number }, { given, by: actor, now });
-    if (attention.reason === "Tagged" && isEveryTag) {
+    if (attention.reason === "Tagged" && tags.size > 0) {
       const { tag } = attention.subject;
       const target = { shop, dispatchId, orderId: row.orderId };
-      await answerOtherTags(transaction, target, { answered: number, tag, by: actor, now });
+      await answerOtherTags(transaction, target, { answered: number, tag, tags, by: actor, now });
     }
     const remark = { code: "cleared", reason: attention.reason, way } as const;
     await recordTimeline(transaction, [

@@ -67,7 +67,8 @@ const impersonal: Record<string, string> = {
   redaction: "shop order_id",
   flow_event: "shop trigger key order_id dispatch_id",
   flow_hold: "shop order_id",
-  flow_run: "shop id action order_id outcome",
+  // Tags among those that the store itself chose.
+  flow_run: "shop id action order_id outcome hold_tags",
   wish: "shop order_id kind outcome",
   line_correction: "shop order_id line_item_id corrected_by",
   part_correction: "shop dispatch_id line_item_id corrected_by",

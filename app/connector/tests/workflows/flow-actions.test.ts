@@ -39,6 +39,23 @@ async function withRules(store: Store, rules: object): Promise<void> {
   await connector.changePolicy({ shop, rules: policy.parse(rules), actor: "owner" });
 }
 
+/** Somebody gives the order other tags in Shopify. */
+async function retag(store: Store, orderId: string, tags: string[]): Promise<void> {
+  const known = store.shopify.orders.get(orderId);
+  if (known === undefined) throw new Error("The order is gone.");
+  store.advance(1_000);
+  known.snapshot = { ...known.snapshot, tags, updatedAt: store.now().toISOString() };
+  await store.send(known.snapshot, { topic: "orders/updated" });
+}
+
+/** Reads what was told of orders, and decides nothing about them. */
+async function readDelivery(store: Store): Promise<void> {
+  const names = ["process-delivery"] as const;
+  const job = await nextJob(harness.database.pool, { group: store.shop, names: [...names] });
+  if (job?.name !== names[0]) throw new Error("No delivery waits.");
+  await runJob(harness.database.pool, store.connector.jobs, job);
+}
+
 async function attentionOf({ connector, shop }: Store) {
   const { dispatches } = await connector.listDispatches({ shop });
   return dispatches[0]?.attention ?? null;
@@ -147,15 +164,33 @@ describe("release order", () => {
     const run = aRun(store, "release-order", order.id);
     expect(await run.ask()).toEqual({ kind: "under-way" });
     await store.send(order);
-    const job = { name: "process-delivery" } as const;
-    const rows = await nextJob(harness.database.pool, { group: store.shop, names: [job.name] });
-    if (rows?.name !== job.name) throw new Error("No delivery waits.");
-    await runJob(harness.database.pool, store.connector.jobs, rows);
+    await readDelivery(store);
     expect(await run.ask()).toEqual({ kind: "under-way" });
     await store.settle();
     expect(await attentionOf(store)).toMatchObject({ reason: "Tagged" });
     // THEN it is released once it is known what holds it, and goes
     expect(await run.ask()).toEqual({ kind: "done" });
+    await store.settle();
+    expect(store.provider.orders.size).toBe(1);
+  });
+
+  it("leaves a tag that comes while it waits for what the order will wait for", async () => {
+    const store = await harness.store();
+    await withRules(store, { holdTags: ["vip", "later"] });
+    const order = store.place({ tags: ["vip"] });
+    const run = aRun(store, "release-order", order.id);
+    await store.send(order);
+    await readDelivery(store);
+    expect(await run.ask()).toEqual({ kind: "under-way" });
+    await retag(store, order.id, ["vip", "later"]);
+    await store.settle();
+    expect(await attentionOf(store)).toMatchObject({ reason: "Tagged", subject: { tag: "vip" } });
+    expect(await run.ask()).toEqual({ kind: "done" });
+    await store.settle();
+    expect(await attentionOf(store)).toMatchObject({ reason: "Tagged", subject: { tag: "later" } });
+    expect(store.provider.orders.size).toBe(0);
+    // AND a run that begins with it releases it
+    expect(await aRun(store, "release-order", order.id).ask()).toEqual({ kind: "done" });
     await store.settle();
     expect(store.provider.orders.size).toBe(1);
   });
@@ -209,12 +244,7 @@ it("releases an order from all tags that hold it, and from none that is added la
   expect(await attentionOf(store)).toMatchObject({ reason: "RefusedByProvider" });
 
   store.edge.setPlan(() => undefined);
-  const known = store.shopify.orders.get(order.id);
-  if (known === undefined) throw new Error("The order is gone.");
-  store.advance(1_000);
-  const tags = ["Wait", "check", "later"];
-  known.snapshot = { ...known.snapshot, tags, updatedAt: store.now().toISOString() };
-  await store.send(known.snapshot, { topic: "orders/updated" });
+  await retag(store, order.id, ["Wait", "check", "later"]);
   await store.settle();
   expect(await attentionOf(store)).toMatchObject({ reason: "Tagged", subject: { tag: "later" } });
 });
@@ -266,6 +296,40 @@ describe("send order", () => {
     store.advance(1_000);
     expect(await aRun(store, "release-order", order.id).ask()).toEqual({ kind: "done" });
     await store.settle();
+    expect(store.provider.orders.size).toBe(1);
+  });
+
+  it("sends nothing that somebody tags while it is under way, whoever asked for what it found", async () => {
+    const store = await harness.store();
+    await withRules(store, { trigger: "by-hand", holdTags: ["Wait", "check"] });
+    const order = await placed(store, { tags: ["check"] });
+    const run = aRun(store, "send-order", order.id);
+    expect(await run.ask()).toEqual({ kind: "under-way" });
+    await retag(store, order.id, ["check", "wait"]);
+    for (let asked = 0; asked < 4; asked += 1) {
+      await store.settle();
+      if ((await run.ask()).kind !== "under-way") break;
+    }
+    await store.settle();
+    expect(await run.ask()).toEqual({
+      kind: "failed",
+      message: expect.stringContaining("Release it"),
+    });
+    expect(await attentionOf(store)).toMatchObject({ reason: "Tagged", subject: { tag: "wait" } });
+    expect(store.provider.orders.size).toBe(0);
+  });
+
+  it("knows the tags of an order that comes after it was asked for", async () => {
+    const store = await harness.store();
+    await withRules(store, { holdTags: ["wait", "check"] });
+    const order = store.place({ tags: ["wait"] });
+    const run = aRun(store, "send-order", order.id);
+    expect(await run.ask()).toEqual({ kind: "under-way" });
+    await store.send(order);
+    await store.settle();
+    expect(await run.ask()).toEqual({ kind: "under-way" });
+    await store.settle();
+    expect(await run.ask()).toEqual({ kind: "done" });
     expect(store.provider.orders.size).toBe(1);
   });
 

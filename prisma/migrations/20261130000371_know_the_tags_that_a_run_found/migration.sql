@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connector"."flow_run" ADD COLUMN     "hold_tags" JSONB;

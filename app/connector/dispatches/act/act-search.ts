@@ -16,6 +16,7 @@ import {
   again,
   asking,
   attemptOf,
+  isStanding,
   type Next,
   type Run,
   settled,
@@ -100,13 +101,21 @@ async function sendAgain(run: Run): Promise<Next> {
   return again;
 }
 
-/** Nobody can tell whether the order arrived: a person has to, and until then nothing goes out. */
+/** Nobody can tell whether the order arrived: a person has to, who is asked once, and until then nothing goes out. */
 export async function unknown(run: Run): Promise<Next> {
   const { ctx, lease } = run;
   const now = ctx.clock();
   const retryAt = new Date(now.getTime() + unknownRetryMs);
-  const subject = { words: phrase("keyNotAccepted") };
-  const change = { retryAt, ...asking(run, { reason: "AttemptUnknown", subject }) };
-  await writeLeased(ctx, lease, change);
+  const notice = {
+    reason: "AttemptUnknown",
+    subject: { words: phrase("keyNotAccepted") },
+  } as const;
+  const isAsked = isStanding(run, notice);
+  const change = { retryAt, ...(isAsked ? {} : asking(run, notice)) };
+  await writeLeased(ctx, lease, change, async (transaction) => {
+    if (isAsked) return;
+    const remark = { code: "attention", notice } as const;
+    await recordTimeline(transaction, [timelineEntry(run, "held", remark)]);
+  });
   return stop(retryAt);
 }

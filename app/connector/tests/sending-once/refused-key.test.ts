@@ -144,6 +144,22 @@ describe("an order that may have arrived before its key was refused", () => {
   });
 });
 
+it("what became of an order is asked once, however often the old key is refused meanwhile", async () => {
+  const { store } = await sentTo("lost-answer", "unauthorized");
+  await moveToOther(store);
+  await pass(store, 3);
+  const tries = store.edge.count("getOrders");
+  await pass(store, 150);
+  expect(store.edge.count("getOrders")).toBeGreaterThan(tries + 1);
+  expect(await store.dispatches()).toMatchObject([inDoubt]);
+  const { shop, prisma } = store;
+  const asked = await prisma.attention.findMany({ where: { shop, reason: "AttemptUnknown" } });
+  expect(asked).toMatchObject([{ answeredAt: null, endedAt: null }]);
+  const lines = await prisma.timelineEntry.findMany({ where: { shop, kind: "held" } });
+  const about = { code: "attention", notice: { reason: "AttemptUnknown" } };
+  expect(lines.map(({ remark }) => remark)).toMatchObject([about]);
+});
+
 it("a process that dies at any step of a refused try leaves doubt from its note until its answer is written", async () => {
   const outcomes: string[] = [];
   let hasCrashed = true;

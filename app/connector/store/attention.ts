@@ -1,6 +1,7 @@
 /**
  * The rows of `attention`: what a person is asked about a dispatch, and what was answered. At most one is open.
- * Whoever writes one holds the dispatch's row lock, so numbers follow each other and nothing is asked twice.
+ * Whoever writes one holds the dispatch's row lock, so numbers follow each other and nothing is asked twice. Open pages
+ * hear of each change by the database itself (`report_move`).
  */
 import { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
@@ -11,7 +12,6 @@ import { startsWorkflows } from "../model/flow.ts";
 import { type AttentionReason, type Notice, storable, notice } from "../model/notice.ts";
 import { tagKey } from "../model/tag-key.ts";
 import { insertFlowEvents, needsAttention } from "./flow-events.ts";
-import { movesChannel } from "./timeline/index.ts";
 
 /** What a person answered. */
 const answer = z.discriminatedUnion("code", [
@@ -157,7 +157,7 @@ type Writer = Pick<Transaction, "attention" | "$executeRaw">;
 /**
  * Asks from now on: whatever was open has ended. With `isSpared` the question what became of an attempt stays
  * instead, and nothing else is asked beside it. Workflows hear of it where a person has to act, unless it is
- * answered already (`isAnswered`). Open pages are told of it, though the timeline may say nothing new.
+ * answered already (`isAnswered`).
  */
 export async function ask(
   transaction: Writer,
@@ -191,7 +191,7 @@ export async function ask(
         WHERE shop = ${shop} AND dispatch_id = ${dispatchId} AND ${isAskedOpen} AND ${isKept})
       RETURNING number)
     ${isReported ? Prisma.sql`, events AS (${event})` : Prisma.empty}
-    SELECT pg_notify(${movesChannel}, ${shop})::text FROM written`;
+    SELECT number FROM written`;
 }
 
 const isWritten = Prisma.sql`EXISTS (SELECT FROM written)`;
@@ -220,11 +220,10 @@ export async function endOpen(
 ): Promise<void> {
   const forReason = reasons === undefined ? {} : { reason: { in: [...reasons] } };
   const spared = isSpared ? { NOT: { reason: aboutAttempt } } : {};
-  const { count } = await transaction.attention.updateMany({
+  await transaction.attention.updateMany({
     where: { shop, dispatchId, ...isOpen, ...forReason, ...spared },
     data: { endedAt: now },
   });
-  if (count > 0) await transaction.$executeRaw`SELECT pg_notify(${movesChannel}, ${shop})::text`;
 }
 
 /**

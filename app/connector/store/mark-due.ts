@@ -5,7 +5,6 @@ import type { Needs } from "../ports/context.ts";
 import { aboutAttempt, type AttentionReason } from "../model/attention.ts";
 import type { DispatchState } from "../model/dispatch-states.ts";
 import { isAskedOpen, isWaiting } from "./attention.ts";
-import { movesChannel } from "./timeline/index.ts";
 
 /** Which dispatches something happened to. */
 export interface DueFilter {
@@ -113,7 +112,7 @@ async function markLocked(
   return due;
 }
 
-/** Ends what is asked about them, and tells open pages. It comes after their locks: what was asked until then is seen. */
+/** Ends what is asked about them. It comes after their locks: what was asked until then is seen. */
 async function withdraw(
   transaction: Transaction,
   due: readonly { shop: string; dispatchId: string }[],
@@ -121,18 +120,15 @@ async function withdraw(
 ): Promise<void> {
   if (due.length === 0) return;
   await transaction.$executeRaw`
-    WITH ended AS (
-      UPDATE connector.attention AS asked SET ended_at = ${now}::timestamptz
-      FROM connector.dispatch
-      WHERE dispatch.shop = asked.shop AND dispatch.id = asked.dispatch_id
-        AND (asked.shop, asked.dispatch_id) IN (
-          SELECT * FROM unnest(${due.map(({ shop }) => shop)}::text[],
-                               ${due.map(({ dispatchId }) => dispatchId)}::text[]))
-        AND ${isAskedOpen} AND asked.reason <> ${aboutAttempt}
-        AND dispatch.state::text <> ALL (${[...untouched]})
-        AND asked.reason <> ALL (${isWishSame ? [...searchedReasons] : []}::text[])
-      RETURNING asked.shop)
-    SELECT pg_notify(${movesChannel}, shop)::text FROM (SELECT DISTINCT shop FROM ended) AS told`;
+    UPDATE connector.attention AS asked SET ended_at = ${now}::timestamptz
+    FROM connector.dispatch
+    WHERE dispatch.shop = asked.shop AND dispatch.id = asked.dispatch_id
+      AND (asked.shop, asked.dispatch_id) IN (
+        SELECT * FROM unnest(${due.map(({ shop }) => shop)}::text[],
+                             ${due.map(({ dispatchId }) => dispatchId)}::text[]))
+      AND ${isAskedOpen} AND asked.reason <> ${aboutAttempt}
+      AND dispatch.state::text <> ALL (${[...untouched]})
+      AND asked.reason <> ALL (${isWishSame ? [...searchedReasons] : []}::text[])`;
 }
 
 /** A condition on rows of `dispatch`: what they wait for now is one of these. */

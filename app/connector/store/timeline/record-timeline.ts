@@ -82,7 +82,10 @@ export interface ShopEntry extends Entry {
 
 export type TimelineEntry = OrderEntry | ShopEntry;
 
-/** The channel that tells a shop's domain, when its transaction is committed, as something of it moved. */
+/**
+ * The channel that tells a shop's domain, when its transaction is committed, as something of it moved. What a dispatch's
+ * state, its questions, snoozes and setbacks are, the database itself reports there (`report_move`).
+ */
 export const movesChannel = "portafilter_moves";
 
 /** Tells open pages of what `timelineParts` wrote: a column of the statement's own. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { wantCopies } from "#app/core/artwork/index.ts";
 import {
   aCoreWorld,
   aLine,
@@ -32,10 +33,10 @@ async function aStore() {
   const externalRef = `store-${merchant.merchantId}`;
   const { prisma } = world.database;
   await prisma.merchant.update({ where: { id: merchant.merchantId }, data: { externalRef } });
-  const order = async () => {
+  const order = async (headers: Record<string, string> = {}) => {
     const body = anOrder({ toAddress: address, returnAddress: address, items: [aLine()] });
-    const { orderId } = (await call(world, "createOrder", { key: merchant.live, body })).body;
-    return orderId;
+    const asked = { key: merchant.live, body, headers };
+    return (await call(world, "createOrder", asked)).body.orderId;
   };
   const read = async (orderId: string) => {
     const params = { orderId };
@@ -150,4 +151,81 @@ test("however many orders go at once, a merchant's copies are compared with its 
   });
   expect(copies).toBe(0);
   expect((await pool.query("SELECT FROM core.compared")).rowCount).toBe(1);
+});
+
+describe("a copy that waits for an order that is erased, and another order counts on it meanwhile", () => {
+  /** A store whose only copy waits for an order that is to be erased, and somebody who holds others up. */
+  async function aWaitingCopy() {
+    const store = await aStore();
+    const { externalRef, merchantId } = store;
+    const orderId = await store.order();
+    await store.cancel(orderId);
+    await world.core.orders.eraseOrders({ externalRef, orderIds: [orderId] });
+    const { pool, prisma } = world.database;
+    const holder = await pool.connect();
+    onTestFinished(() => holder.release(true));
+    await holder.query("BEGIN");
+    const waiting = async () => {
+      const { rowCount } = await pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rowCount;
+    };
+    const copies = async () => {
+      const rows = await prisma.artworkCopy.findMany({ where: { merchantId } });
+      return rows.map(({ status }) => status);
+    };
+    expect(await copies()).toEqual(["Waiting"]);
+    return { store, holder, waiting, copies, erase: () => world.core.sweeps.dueErasures() };
+  }
+
+  test("is asked for anew where it is gone before that one is placed", async () => {
+    const { store, holder, waiting, copies, erase } = await aWaitingCopy();
+    await holder.query(
+      `INSERT INTO core.idempotency_key
+         (merchant_id, is_test, operation, key, fingerprint, answer, created_at)
+       VALUES ($1, false, 'createOrder', 'held', '', '{}', now())`,
+      [store.merchantId],
+    );
+    const placing = store.order({ "idempotency-key": "held" });
+    await expect.poll(waiting).toBe(1);
+    expect(await erase()).toBe(1);
+    await holder.query("ROLLBACK");
+    await placing;
+    expect(await copies()).toEqual(["Waiting"]);
+  });
+
+  test("stays where that one is being placed", async () => {
+    const { store, holder, waiting, copies, erase } = await aWaitingCopy();
+    // All that an order is made of is written, and not committed before the holder lets it.
+    await world.database.pool.query(`
+      CREATE FUNCTION core.wait_for_holder() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        PERFORM pg_advisory_xact_lock_shared(7); RETURN NULL; END $$;
+      CREATE TRIGGER wait_for_holder AFTER INSERT ON core."order"
+        FOR EACH STATEMENT EXECUTE FUNCTION core.wait_for_holder()`);
+    await holder.query("SELECT pg_advisory_xact_lock(7)");
+    const placing = store.order();
+    await expect.poll(waiting).toBe(1);
+    const erasing = erase();
+    await expect.poll(waiting).toBe(2);
+    await holder.query("ROLLBACK");
+    await Promise.all([placing, erasing]);
+    expect(await copies()).toEqual(["Waiting"]);
+  });
+
+  test("stays where that one is changed to it", async () => {
+    const { store, holder, waiting, copies, erase } = await aWaitingCopy();
+    const { merchantId } = store;
+    const { artworkUrl } = aLine();
+    const named = "UPDATE core.order_item SET artwork_url = $2 WHERE order_id = $1";
+    const other = await store.order();
+    await world.database.pool.query(named, [other, "https://art.example/other.png"]);
+    await wantCopies(holder, { merchantId, urls: [artworkUrl], now: world.now() });
+    const erasing = erase();
+    await expect.poll(waiting).toBe(1);
+    await holder.query(named, [other, artworkUrl]);
+    await holder.query("COMMIT");
+    await erasing;
+    expect(await copies()).toEqual(["Waiting"]);
+  });
 });

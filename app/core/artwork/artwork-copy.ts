@@ -64,8 +64,8 @@ export const joinLineArtwork = `
 
 /**
  * Asks for copies of what lies behind `urls` from now on, in the caller's transaction, and returns for each
- * the number that a line keeps as `copiesBefore`. A copy that waits already serves as well. `createOrder`'s
- * one statement does the same.
+ * the number that a line keeps as `copiesBefore`. A copy that waits already serves as well, and is locked until then:
+ * whoever erases what no line names waits for the lines. `createOrder`'s one statement does the same.
  */
 export async function wantCopies(
   client: PoolClient,
@@ -75,9 +75,14 @@ export async function wantCopies(
     `WITH named AS (
        SELECT url, sha256(convert_to(url, 'UTF8')) AS hash
        FROM (SELECT DISTINCT unnest($2::text[]) AS url) AS u
+     ), waiting AS MATERIALIZED (
+       SELECT c.url_hash FROM core.artwork_copy c
+       WHERE c.merchant_id = $1 AND c.url_hash IN (SELECT hash FROM named) AND c.status = 'Waiting'
+       ORDER BY c.url_hash FOR KEY SHARE
      ), wanted AS (
        INSERT INTO core.artwork_copy (merchant_id, url_hash, url, status, due_at, created_at)
-       SELECT $1, hash, url, 'Waiting', $3, $3 FROM named ORDER BY hash
+       SELECT $1, hash, url, 'Waiting', $3, $3 FROM named
+       WHERE NOT EXISTS (SELECT FROM waiting WHERE url_hash = hash) ORDER BY hash
        ON CONFLICT DO NOTHING
      )
      SELECT url, coalesce((SELECT max(c.number) FROM core.artwork_copy c

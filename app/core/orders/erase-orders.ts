@@ -92,8 +92,8 @@ async function eraseBatch(client: PoolClient): Promise<number> {
 
 /**
  * What was copied for erased orders alone goes with them, and its file after this: also what an update has taken out of them,
- * which no line tells any more. So it is all that none of the merchant's lines names; as every line is read for it, once,
- * with the last of a merchant's orders that are due.
+ * which no line tells any more. So it is all that none of the merchant's lines names; as every line is read for it, it is done
+ * once, with the last of a merchant's orders that are due.
  */
 async function eraseCopies(client: PoolClient, merchantIds: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
@@ -104,11 +104,22 @@ async function eraseCopies(client: PoolClient, merchantIds: readonly string[]): 
     [merchantIds],
   );
   if (rows.length === 0) return;
-  await client.query(
-    `DELETE FROM core.artwork_copy c WHERE c.merchant_id = ANY ($1) AND NOT EXISTS (
-       SELECT FROM core.order_item i WHERE i.merchant_id = c.merchant_id
-         AND sha256(convert_to(i.artwork_url, 'UTF8')) = c.url_hash)`,
+  const unnamed = `NOT EXISTS (
+    SELECT FROM core.order_item i WHERE i.merchant_id = c.merchant_id
+      AND sha256(convert_to(i.artwork_url, 'UTF8')) = c.url_hash)`;
+  // An order that is being placed, and counts on one of them, has it locked: this waits for its lines.
+  const { rows: copies } = await client.query<{ merchantId: string; id: string }>(
+    `SELECT c.merchant_id AS "merchantId", c.id::text FROM core.artwork_copy c
+     WHERE c.merchant_id = ANY ($1) AND ${unnamed}
+     ORDER BY c.merchant_id, c.url_hash, c.id FOR UPDATE`,
     [rows.map(({ id }) => id)],
+  );
+  if (copies.length === 0) return;
+  // A statement of its own: it sees the lines that came meanwhile.
+  await client.query(
+    `DELETE FROM core.artwork_copy c WHERE ${unnamed}
+       AND (c.merchant_id, c.id) IN (SELECT * FROM unnest($1::text[], $2::bigint[]))`,
+    [copies.map(({ merchantId }) => merchantId), copies.map(({ id }) => id)],
   );
 }
 

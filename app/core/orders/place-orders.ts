@@ -102,8 +102,8 @@ interface PlacedRow {
  * that waits for a duplicate under way, and inserts nothing when the duplicate has placed its order.
  * Only with its key (or without need of one) is an order in `go`, and all else follows from that, what
  * endpoints are to be told included. What lies behind an address of others is to be copied: a copy that waits
- * serves whoever names it, one that has begun does not (`joinLineArtwork`). Of two orders with one key in a
- * statement the first has it.
+ * serves whoever names it, one that has begun does not (`joinLineArtwork`); it is locked until its lines are there, so that
+ * an erasure of what no line names leaves it (`eraseOrders`). Of two orders with one key in a statement the first has it.
  */
 export const placeStatement: Statement = {
   name: "core_place_orders",
@@ -146,11 +146,14 @@ WITH asked AS MATERIALIZED (
   FROM (SELECT "merchantId", "artworkUrl", max(at) AS at,
       sha256(convert_to("artworkUrl", 'UTF8')) AS hash
     FROM gone WHERE copied IS NOT NULL GROUP BY 1, 2) AS named
+), waiting AS MATERIALIZED (
+  SELECT c.merchant_id, c.url_hash FROM address
+  JOIN core.artwork_copy c ON c.merchant_id = "merchantId" AND c.url_hash = hash AND c.status = 'Waiting'
+  ORDER BY c.merchant_id, c.url_hash FOR KEY SHARE OF c
 ), copy AS (
   INSERT INTO core.artwork_copy (merchant_id, url_hash, url, status, due_at, created_at)
   SELECT "merchantId", hash, "artworkUrl", 'Waiting', at, at FROM address
-  WHERE NOT EXISTS (SELECT FROM core.artwork_copy c WHERE c.merchant_id = "merchantId"
-    AND c.url_hash = hash AND c.status = 'Waiting')
+  WHERE NOT EXISTS (SELECT FROM waiting WHERE merchant_id = "merchantId" AND url_hash = hash)
   ORDER BY "merchantId", hash ON CONFLICT DO NOTHING
 ), taken AS (
   UPDATE core.stock s SET quantity = s.quantity - w.wanted, placed = s.placed - w.wanted

@@ -172,8 +172,8 @@ export const limits = {
     notificationMs: 30_000,
     listingMs: 120_000,
     flowEventMs: 30_000,
-    /** Two calls, one to add and one to remove. */
-    orderTagsMs: 60_000,
+    /** Two calls, one to add and one to remove, and the minute in which one of a process that died may still come. */
+    orderTagsMs: 120_000,
     /** A mail server may be silent for a minute before each of its seven answers. */
     alertMs: 10 * minuteMs,
   },

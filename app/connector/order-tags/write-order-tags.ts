@@ -4,6 +4,7 @@
  */
 import { limits } from "#app/limits/limits.ts";
 import { retryDelayMs, spreadOf } from "../clients/retry.ts";
+import { settleMs } from "../clients/settle.ts";
 import { callShopify, type ShopifyReply } from "../clients/shopify/index.ts";
 import { type OrderTags, tagChange, tagsFor } from "../model/order-tags.ts";
 import { storableWords, type Words, wordsForLog } from "../model/phrases.ts";
@@ -90,7 +91,9 @@ function nextTry(
   if (reply.kind === "postponed") return reply.until;
   const retryAfterMs = reply.kind === "unanswered" ? reply.retryAfterMs : null;
   const delayMs = retryDelayMs({ failures: tries, retryAfterMs, spread: spreadOf(orderId) });
-  return new Date(ctx.clock().getTime() + delayMs);
+  // What may still come would put back a tag of an earlier stage after all that was written since.
+  const mayCome = reply.kind === "unanswered" && retryAfterMs === null && reply.isUndone !== true;
+  return new Date(ctx.clock().getTime() + Math.max(delayMs, mayCome ? settleMs : 0));
 }
 
 /** Says in the order's timeline that its tags were not changed; the next stage tries again. */

@@ -205,6 +205,24 @@ describe("tags on orders in Shopify", () => {
     },
   );
 
+  it("are right in the end where a call comes after what was asked for next", async () => {
+    const store = await aStore();
+    const order = await placed(store);
+    store.edge.setPlan((operation, count) =>
+      operation === "changeOrderTags" && count === 1 ? "late" : undefined,
+    );
+    await write(store);
+    store.advance(10_000);
+    await store.send(store.change(order.id, { isCanceled: true }), { topic: "orders/cancelled" });
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ state: "Canceled" }]);
+    await write(store);
+    store.edge.arrive();
+    store.advance(61_000);
+    await write(store);
+    expect(tagsOf(store, order)).toEqual([]);
+  });
+
   it("wait where the store took the access back, at a point in a quarter of an hour, and go on once it is given", async () => {
     const store = await aStore();
     const { shop, connector } = store;

@@ -63,18 +63,21 @@ function stageOf(
 /**
  * What has to be written so that an order has the tags `wanted`. `ours` are tags that may be there by the app, `kept`
  * those of them that Shopify is known to have, `others` all that the order has besides: what somebody else put there is
- * neither added nor ever removed. A tag of ours that somebody removed comes back with the next stage only.
+ * neither added nor ever removed. A tag of ours that somebody removed comes back with the next stage only. `shown` is what
+ * Shopify told of last, which may still have what the app took away since (`gone`).
  */
 export function tagChange(
   wanted: readonly string[],
-  { ours, kept, shown }: Record<"ours" | "kept" | "shown", readonly string[]>,
-): { add: string[]; remove: string[]; left: string[] } {
-  const others = shown.filter((tag) => !has(ours, tag));
+  { ours, kept, shown, gone }: Record<"ours" | "kept" | "shown" | "gone", readonly string[]>,
+): { add: string[]; remove: string[]; left: string[]; gone: string[] } {
+  const others = shown.filter((tag) => !has(ours, tag) && !has(gone, tag));
   const left = wanted.filter((tag) => !has(others, tag));
+  const remove = ours.filter((tag) => !has(left, tag));
   return {
     add: left.filter((tag) => !has(kept, tag)),
-    remove: ours.filter((tag) => !has(left, tag)),
+    remove,
     left,
+    gone: distinct([...gone, ...remove]).filter((tag) => !has(left, tag)),
   };
 }
 

@@ -53,9 +53,10 @@ async function isAllowed(ctx: Access, shop: string): Promise<boolean> {
 
 /** False where Shopify takes nothing of this store now: the other orders would fare no better. */
 async function writeTagsOf(ctx: Access, due: DueTags, tags: OrderTags): Promise<boolean> {
-  const { parts, newestId, shown } = await readTaggedParts(ctx, due);
+  const { parts, newestId, ...told } = await readTaggedParts(ctx, due);
   const rest = await readRest(ctx, due);
-  const { add, remove, left } = tagChange(tagsFor(parts, rest, tags), { ...due, shown });
+  const wanted = tagsFor(parts, rest, tags);
+  const { add, remove, left, gone } = tagChange(wanted, { ...due, ...told });
   const done = { now: ctx.clock(), tags: left };
   if (add.length === 0 && remove.length === 0) {
     await endDueTags(ctx.prisma, due, done);
@@ -68,7 +69,7 @@ async function writeTagsOf(ctx: Access, due: DueTags, tags: OrderTags): Promise<
     admin.changeOrderTags({ orderId, add, remove }),
   );
   if (reply.kind === "answered") {
-    await endDueTags(ctx.prisma, due, done);
+    await endDueTags(ctx.prisma, due, { ...done, now: ctx.clock(), gone });
     return true;
   }
   if (reply.kind === "refused" && !(await isAllowed(ctx, due.shop))) {

@@ -100,11 +100,19 @@ export async function claimOrderTags(
   return tagged?.dueAt?.getTime() === dueAt.getTime() ? { ...tagged, dueAt } : null;
 }
 
-/** The order's dispatches as its tags depend on them, and the tags that it was last known to have. */
+/**
+ * The order's dispatches as its tags depend on them, and the tags that it was last known to have; `gone`: those that the app
+ * took away after that was told.
+ */
 export async function readTaggedParts(
   ctx: Needs<"prisma">,
-  { shop, orderId }: Pick<OrderTagsModel, "shop" | "orderId">,
-): Promise<{ parts: TaggedPart[]; newestId: string | null; shown: string[] }> {
+  {
+    shop,
+    orderId,
+    removed,
+    removedAt,
+  }: Pick<OrderTagsModel, "shop" | "orderId" | "removed" | "removedAt">,
+): Promise<{ parts: TaggedPart[]; newestId: string | null; shown: string[]; gone: string[] }> {
   const parts = await ctx.prisma.$queryRaw<(TaggedPart & { id: string })[]>`
     SELECT id, state::text AS state, (
       SELECT asked.reason FROM connector.attention AS asked
@@ -113,11 +121,13 @@ export async function readTaggedParts(
       EXISTS (SELECT FROM connector.remake
         WHERE remake.shop = dispatch.shop AND remake.dispatch_id = dispatch.id) AS "isRemake"
     FROM connector.dispatch WHERE shop = ${shop} AND order_id = ${orderId} ORDER BY sequence`;
-  const [order] = await ctx.prisma.$queryRaw<{ shown: string[] }[]>`
-    SELECT ARRAY(SELECT jsonb_array_elements_text(CASE jsonb_typeof(snapshot -> 'tags')
+  const [order] = await ctx.prisma.$queryRaw<{ shown: string[]; shownAt: Date }[]>`
+    SELECT order_updated_at AS "shownAt", ARRAY(SELECT jsonb_array_elements_text(CASE jsonb_typeof(snapshot -> 'tags')
       WHEN 'array' THEN snapshot -> 'tags' ELSE '[]' END)) AS shown
     FROM connector.shop_order WHERE shop = ${shop} AND id = ${orderId}`;
-  return { parts, newestId: parts.at(-1)?.id ?? null, shown: order?.shown ?? [] };
+  const { shown, shownAt } = order ?? { shown: [], shownAt: null };
+  const isBefore = shownAt !== null && removedAt !== null && shownAt <= removedAt;
+  return { parts, newestId: parts.at(-1)?.id ?? null, shown, gone: isBefore ? removed : [] };
 }
 
 type Claimed = Pick<DueTags, "shop" | "orderId" | "dueAt">;
@@ -132,15 +142,19 @@ export async function noteOurTags(
   return count === 1;
 }
 
-/** It is done, unless something changed meanwhile; `tags`: which are there by the app, or as it was known before. */
+/**
+ * It is done, unless something changed meanwhile; `tags`: which are there by the app, or as it was known before. `gone`: what
+ * it has taken away by now, where it has.
+ */
 export async function endDueTags(
   transaction: Pick<Transaction, "$executeRaw">,
-  { shop, orderId, dueAt, changes, ours, kept }: DueTags,
-  { now, tags }: { now: Date; tags?: readonly string[] },
+  { shop, orderId, dueAt, changes, ours, kept, removed, removedAt }: DueTags,
+  { now, tags, gone }: { now: Date; tags?: readonly string[]; gone?: readonly string[] },
 ): Promise<boolean> {
   const count = await transaction.$executeRaw`
     UPDATE connector.order_tags
     SET ours = ${[...(tags ?? ours)]}, kept = ${[...(tags ?? kept)]}, tries = 0,
+      removed = ${[...(gone ?? removed)]}, removed_at = ${gone ? now : removedAt}::timestamptz,
       due_at = CASE WHEN changes = ${changes} THEN NULL ELSE ${now}::timestamptz END
     WHERE shop = ${shop} AND order_id = ${orderId} AND due_at = ${dueAt}::timestamptz`;
   return count === 1;

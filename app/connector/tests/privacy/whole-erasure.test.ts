@@ -74,7 +74,7 @@ const impersonal: Record<string, string> = {
   part_correction: "shop dispatch_id line_item_id corrected_by",
   snooze: "shop dispatch_id reason subject_digest snoozed_by",
   // The store's own words for its stages.
-  order_tags: "shop order_id ours kept",
+  order_tags: "shop order_id ours kept removed",
   never_sent: "shop dispatch_id",
   added_units: "shop dispatch_id line_item_id of_dispatch_id",
   // The pictures themselves are files, which `remake-photos/photos.test.ts` looks for.

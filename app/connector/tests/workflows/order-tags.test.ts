@@ -138,6 +138,39 @@ describe("tags on orders in Shopify", () => {
     expect(known?.snapshot).toMatchObject({ tags: ["Check me", "VIP"] });
   });
 
+  it("come back though Shopify has not told yet that the app took them away, and are somebody else's once it has", async () => {
+    const store = await aStore();
+    const { shop, connector } = store;
+    store.provider.refuseWith({ kind: "refused", status: 422, message: "No such size" });
+    const order = await placed(store);
+    await write(store);
+    await store.send(store.change(order.id, {}), { topic: "orders/updated" });
+    await store.settle();
+    const [{ id: dispatchId } = { id: "" }] = await store.dispatches();
+    const retry = () => connector.retryDispatch({ shop, dispatchId, actor: "owner" });
+    // WHEN it is taken away, and the provider refuses the order again before Shopify's webhook comes
+    await retry();
+    await write(store);
+    expect(tagsOf(store, order)).toEqual([]);
+    await store.settle();
+    await write(store);
+    expect(tagsOf(store, order)).toEqual(["Check me"]);
+    // AND somebody else adds it themselves
+    await retry();
+    await write(store);
+    const known = store.shopify.orders.get(order.id);
+    if (known === undefined) throw new Error("The order is gone.");
+    known.snapshot = { ...known.snapshot, tags: ["Check me"] };
+    await store.send(store.change(order.id, {}), { topic: "orders/updated" });
+    const calls = writes(store);
+    await store.settle();
+    await write(store);
+    expect(writes(store)).toBe(calls);
+    expect(await store.prisma.orderTags.findMany({ where: { shop } })).toMatchObject([
+      { ours: [] },
+    ]);
+  });
+
   it("never take away a tag that was there before, nor put back one that somebody removed", async () => {
     const store = await aStore();
     const order = await placed(store, { tags: ["at ROASTER"] });
@@ -147,7 +180,8 @@ describe("tags on orders in Shopify", () => {
     await write(store);
     expect(tagsOf(store, order)).toEqual(["Left", "at ROASTER"]);
     const kept = { ours: ["sent"], kept: ["sent"] };
-    expect(tagChange(["sent"], { ...kept, shown: [] })).toMatchObject({ add: [], remove: [] });
+    const told = { shown: [], gone: [] };
+    expect(tagChange(["sent"], { ...kept, ...told })).toMatchObject({ add: [], remove: [] });
   });
 
   it("cost no call and no row in a store that wants none, and stay as they are once it wants none", async () => {

@@ -3,6 +3,7 @@ import { endStates } from "../model/dispatch-states.ts";
 import { faultsMax } from "./reconcile-dispatch.ts";
 import { bare } from "../model/notice.ts";
 import { askUnlessAsked } from "../store/attention.ts";
+import { recordTimeline } from "../store/timeline/index.ts";
 
 /**
  * Counts as a fault that a job of `since` died on a dispatch, where nothing has come of the dispatch since
@@ -29,7 +30,11 @@ export async function countDeath(
       select: { faults: true },
     });
     if (faults < faultsMax) return;
-    const target = { shop, dispatchId };
-    await askUnlessAsked(transaction, target, { said: bare("Fault"), now: ctx.clock() });
+    const now = ctx.clock();
+    const notice = bare("Fault");
+    if (!(await askUnlessAsked(transaction, { shop, dispatchId }, { said: notice, now }))) return;
+    const remark = { code: "attention", notice } as const;
+    const line = { shop, dispatchId, at: now, kind: "held", actor: "app", remark } as const;
+    await recordTimeline(transaction, [line]);
   });
 }

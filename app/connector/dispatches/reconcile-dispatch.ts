@@ -5,10 +5,13 @@
  */
 import type { ConnectorContext, Needs } from "../ports/context.ts";
 import { claimDispatch, type Lease, LeaseLost, releaseLease, writeLeased } from "../store/lease.ts";
+import { isOpen } from "../store/attention.ts";
 import { setbackOf, withSetback } from "../store/setbacks.ts";
+import { recordTimeline } from "../store/timeline/index.ts";
 import { isRenewal } from "../clients/connections/index.ts";
 import { followedStates } from "../model/dispatch-states.ts";
 import { createCallsMade, personalValues, watching } from "../clients/exchanges/index.ts";
+import { aboutAttempt } from "../model/attention.ts";
 import { bare } from "../model/notice.ts";
 import { retryDelayMs, spreadOf } from "../clients/retry.ts";
 import {
@@ -199,10 +202,11 @@ async function recordFault(
   ctx.log({ level: "error", message: "A dispatch failed.", shop, dispatchId, error });
   const row = await ctx.prisma.dispatch.findUnique({
     where: { shop_id: { shop, id: dispatchId } },
-    select: withSetback,
+    select: { ...withSetback, attention: { where: isOpen, select: { reason: true } } },
   });
   if (row === null) return;
   lease.setback = setbackOf(row);
+  const [asked] = row.attention;
   const now = ctx.clock();
   const faults = lease.setback.faults + 1;
   const delayMs = retryDelayMs({
@@ -210,11 +214,18 @@ async function recordFault(
     retryAfterMs: faults >= faultsMax ? faultRetryMaxMs : null,
     spread: spreadOf(dispatchId),
   });
+  const notice = bare("Fault");
+  // Asked once while it lasts, and not beside what became of an attempt.
+  const isKept = asked?.reason === notice.reason || asked?.reason === aboutAttempt;
+  const isNews = faults >= faultsMax && !isKept;
+  const lastError = error instanceof Error ? error.name : "unknown";
+  const change = { faults, lastError, ...(isNews ? { attention: notice } : {}) };
   try {
-    await writeLeased(ctx, lease, {
-      faults,
-      lastError: error instanceof Error ? error.name : "unknown",
-      ...(faults >= faultsMax ? { attention: bare("Fault") } : {}),
+    await writeLeased(ctx, lease, change, async (transaction) => {
+      if (!isNews) return;
+      const remark = { code: "attention", notice } as const;
+      const line = { shop, dispatchId, at: now, kind: "held", actor: "app", remark } as const;
+      await recordTimeline(transaction, [line]);
     });
     await releaseLease(ctx, lease, { dueAt: new Date(now.getTime() + delayMs) });
   } catch (late) {

@@ -341,6 +341,35 @@ describe("a sample", () => {
     expect([await rest(89), await rest(2)]).toEqual([true, false]);
   });
 
+  it("that went to a buyer loses their address as they are erased, here and at the provider, and no other does", async () => {
+    const { store, id, start, sample } = await aStore();
+    const { shop, connector, prisma } = store;
+    await start(sample());
+    const other = sample({ email: "eve@example.com" });
+    await connector.startSample({ shop, id: randomUUID(), wish: other, actor: "owner" });
+    const elsewhere = await harness.store();
+    const row = await prisma.sample.findUniqueOrThrow({ where: { shop_id: { shop, id } } });
+    const theirs = { ...row, shop: elsewhere.shop, request: row.request ?? {}, tracking: {} };
+    await prisma.sample.create({ data: theirs });
+    await connector.acceptDelivery({
+      shop,
+      webhookId: "redact",
+      topic: "customers/redact",
+      eventId: null,
+      apiVersion: null,
+      triggeredAt: null,
+      body: Buffer.from(`{"customer":{"id":7,"email":"ADA@example.com"},"orders_to_redact":[]}`),
+    });
+    await store.settle();
+    const emails = async (of: string) => {
+      const rows = await prisma.sample.findMany({ where: { shop: of }, orderBy: { id: "asc" } });
+      return rows.map(({ request }) => /[a-z]+@example.com/.exec(JSON.stringify(request))?.[0]);
+    };
+    expect((await emails(shop)).toSorted()).toEqual(["eve@example.com", undefined]);
+    expect(await emails(elsewhere.shop)).toEqual(["ada@example.com"]);
+    expect(store.erasures).toMatchObject([{ shop, apiOrderIds: [row.apiOrderId] }]);
+  });
+
   it("is refused over a test key, with which nothing is made", async () => {
     const { start, sample } = await aStore({ isLive: false });
     expect(await start(sample())).toEqual({

@@ -92,3 +92,32 @@ export async function eraseOldSamples(
     WHERE shop = ${shop} AND created_at < ${before}::timestamptz
       AND state NOT IN ('Frozen', 'Accepted') AND request -> 'toAddress' <> '{}'::jsonb`;
 }
+
+interface Recipient {
+  shop: string;
+  /** As somebody else writes it: capitals and spaces around it tell nothing. */
+  email: string;
+}
+
+/** Those of a shop's samples that went to somebody, as their provider calls them. */
+export async function samplesTo(
+  { prisma }: Needs<"prisma">,
+  { shop, email }: Recipient,
+): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ apiOrderId: string }[]>`
+    SELECT api_order_id AS "apiOrderId" FROM connector.sample
+    WHERE shop = ${shop} AND api_order_id IS NOT NULL
+      AND lower(request #>> '{toAddress,email}') = lower(btrim(${email}))`;
+  return rows.map(({ apiOrderId }) => apiOrderId);
+}
+
+/** Takes their address out of all that went to somebody; what is still to be sent keeps it, and goes with age. */
+export async function eraseSamplesTo(
+  { prisma }: Needs<"prisma">,
+  { shop, email }: Recipient,
+): Promise<void> {
+  await prisma.$executeRaw`
+    UPDATE connector.sample SET request = request || '{"toAddress": {}}'::jsonb, error = NULL
+    WHERE shop = ${shop} AND state <> 'Frozen'
+      AND lower(request #>> '{toAddress,email}') = lower(btrim(${email}))`;
+}

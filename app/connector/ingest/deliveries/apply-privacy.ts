@@ -3,11 +3,13 @@ import type { DeliveryModel, ShopModel } from "#app/db/generated/models.ts";
 import type { Needs } from "../../ports/context.ts";
 import { atProvider, eraseOrders, eraseShop } from "../../dispatches/erasure/index.ts";
 import { phrase } from "../../model/phrases.ts";
+import { storableText } from "../../model/storable-text.ts";
 import type { AtProvider } from "../../ports/index.ts";
 import { eraseUploads } from "../../products/uploads/index.ts";
 import type { Outcome, TopicEvent } from "./topic-event.ts";
 import { eraseRequests } from "./erase-bodies.ts";
-import { idsIn } from "./lenient.ts";
+import { idsIn, isObject } from "./lenient.ts";
+import { eraseSamplesTo, samplesTo } from "../../store/samples.ts";
 import { recordOfShop } from "../../store/timeline/index.ts";
 
 const privacyTopics: ReadonlySet<string> = new Set([
@@ -87,7 +89,8 @@ class MadeMeanwhile extends Error {
 
 /**
  * Before the redaction's own transaction, which forgets what was made where: the provider inside this
- * process erases as well. Killed in between, it is done again. Returns what of theirs it was named.
+ * process erases as well, and samples that the store had sent to the buyer lose their address in both places. Killed in
+ * between, it is done again. Returns what of theirs it was named.
  */
 export async function eraseAtProvider(
   ctx: Needs<"prisma" | "eraseEmbedded">,
@@ -103,8 +106,17 @@ export async function eraseAtProvider(
   if (topic !== "customers/redact") return nothing;
   const orderIds = idsIn(payload, "orders_to_redact");
   const there = await atProvider(ctx, { shop, orderIds });
-  await ctx.eraseEmbedded({ shop, ...there });
+  const email = emailIn(payload);
+  const samples = email === null ? [] : await samplesTo(ctx, { shop, email });
+  await ctx.eraseEmbedded({ shop, ...there, apiOrderIds: [...there.apiOrderIds, ...samples] });
+  if (email !== null) await eraseSamplesTo(ctx, { shop, email });
   return there;
+}
+
+function emailIn(payload: unknown): string | null {
+  const customer = isObject(payload) ? payload["customer"] : undefined;
+  const email = isObject(customer) ? customer["email"] : undefined;
+  return typeof email === "string" ? storableText(email) : null;
 }
 
 const nothing: AtProvider = { apiOrderIds: [], artworks: [] };

@@ -5,8 +5,11 @@ import { recordTimeline } from "../../store/timeline/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import { followedStates } from "../../model/dispatch-states.ts";
 import { endOpen, readStanding, withStanding } from "../../store/attention.ts";
+import { lockOrders } from "../../store/lock-order.ts";
 import { markDue } from "../../store/mark-due.ts";
+import type { PlacedOrder } from "../../ports/index.ts";
 import type { CallsMade } from "../../clients/exchanges/index.ts";
+import { keptItems } from "./kept-items.ts";
 import { correctionPollAt } from "./poll-interval.ts";
 import { type Tracking, readTracking } from "./read-tracking.ts";
 import { pollFailureReasons } from "./record-failure.ts";
@@ -21,6 +24,10 @@ export interface Look {
   dispatchId: string;
   order: { orderStatus: OrderStatus; updatedAt: string };
   events: OrderEvents["events"];
+  /** What it has of items, asked where it says that all has left, and told of fewer units than were sent; else null. */
+  items: PlacedOrder["items"] | null;
+  /** Shopify's order. */
+  orderId: string;
   /** Null: there is no shipping yet. */
   shipping: ShippingDetails | null;
   nextPollAt: Date;
@@ -42,6 +49,7 @@ export async function recordPoll(
   const { shop, dispatchId, order } = look;
   const now = ctx.clock();
   await ctx.prisma.$transaction(async (transaction) => {
+    if (look.items !== null) await lockOrders(transaction, { shop, orderIds: [look.orderId] });
     await transaction.$queryRaw`
       SELECT FROM connector.dispatch WHERE shop = ${shop} AND id = ${dispatchId} FOR NO KEY UPDATE`;
     const dispatch = await transaction.dispatch.findUnique({
@@ -55,19 +63,21 @@ export async function recordPoll(
     if (dispatch === null || !isFollowed(dispatch.state)) return;
     const { shipments } = dispatch;
     const known = shipments.flatMap(itemsOf);
-    const shipped = shippedItems(dispatch.lines, {
+    const kept = await keepItems(transaction, look, dispatch.lines);
+    const lines = dispatch.lines.map((line) => ({
+      ...line,
+      quantity: kept.get(line.externalSourceId) ?? line.quantity,
+    }));
+    const shipped = shippedItems(lines, {
       status: order.orderStatus,
       events: look.events,
     });
     const added = itemsBeyond(shipped, known);
     const tracking = readTracking(look.shipping);
     const isMissingTracking = added.length > 0 && tracking === null;
-    const isAllShipped = isComplete(
-      dispatch.lines,
-      isMissingTracking ? known : [...known, ...added],
-    );
+    const isAllShipped = isComplete(lines, isMissingTracking ? known : [...known, ...added]);
     const isToWrite = await saveTracking(ctx, transaction, look, {
-      lines: dispatch.lines,
+      lines,
       shipments,
       added,
       tracking,
@@ -76,7 +86,7 @@ export async function recordPoll(
     const hasMovedOn = await saveJourneys(
       transaction,
       { shop, dispatchId, now },
-      { sent: dispatch.lines, events: look.events },
+      { sent: lines, events: look.events },
     );
     const hasEnded = order.orderStatus === "Canceled" || order.orderStatus === "Declined";
     const shippedAt = isAllShipped ? (dispatch.shippedAt ?? now) : null;
@@ -119,11 +129,36 @@ export async function recordPoll(
       ]);
     }
     const isNews = dispatch.apiStatus !== order.orderStatus && attention !== null;
-    if (isToWrite || hasMovedOn || hasEnded || isNews) {
+    if (isToWrite || hasMovedOn || hasEnded || isNews || kept.size > 0) {
       const due = await markDue(transaction, { shop, dispatchId, states: followedStates }, { now });
       await ctx.enqueue(transaction, "reconcile-dispatch", due);
     }
   });
+}
+
+/**
+ * Writes down of which items the provider has made fewer than were sent, and has the order compared anew: the store is asked
+ * about the rest as about units that came too late. What a remake lacks nobody is asked about, so it stays as it was sent. Returns
+ * how many there are of each. The caller has the order's lock where the provider was asked.
+ */
+async function keepItems(
+  transaction: Transaction,
+  { shop, dispatchId, orderId, order, events, items }: Look,
+  sent: readonly SentItem[],
+): Promise<ReadonlyMap<string, number>> {
+  const kept = items === null ? [] : keptItems(sent, { status: order.orderStatus, events, items });
+  if (kept.length === 0) return new Map();
+  if ((await transaction.remake.count({ where: { shop, dispatchId } })) > 0) return new Map();
+  for (const { externalSourceId, quantity } of kept) {
+    const where = { shop, dispatchId, externalSourceId };
+    await transaction.dispatchLine.updateMany({ where, data: { quantity } });
+  }
+  await transaction.shopOrder.update({
+    where: { shop_id: { shop, id: orderId } },
+    data: { revision: { increment: 1 } },
+    select: { id: true },
+  });
+  return new Map(kept.map(({ externalSourceId, quantity }) => [externalSourceId, quantity]));
 }
 
 /** The moment of a look that somebody asked for while this one was under way; null: nobody did. */

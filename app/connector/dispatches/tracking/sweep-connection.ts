@@ -15,6 +15,7 @@ import type { OrderGlimpse, Reply } from "../../ports/index.ts";
 import { isOrderOf } from "../request/index.ts";
 import { phrase } from "../../model/phrases.ts";
 import { ask, askPage, Interrupted, nextCursor } from "./ask-provider.ts";
+import { isReportedShort } from "./kept-items.ts";
 import { nextPoll, postpone } from "./next-poll.ts";
 import { recordFailure } from "./record-failure.ts";
 import { recordPoll } from "./record-poll.ts";
@@ -242,13 +243,24 @@ async function readDetails(
     ? await ask(watched, claim, (api) => api.getOrderShipping(row.apiOrderId))
     : null;
   if (shipping?.kind === "unanswered") return fail(ctx, state, row, shipping);
-  const { shop, id: dispatchId } = row;
+  const { shop, id: dispatchId, orderId } = row;
+  const told = events.kind === "answered" ? events.value.events : [];
+  const hasLeft = order.orderStatus === "Shipped";
+  const sent = hasLeft
+    ? await ctx.prisma.dispatchLine.findMany({ where: { shop, dispatchId } })
+    : [];
+  const made = isReportedShort(sent, { status: order.orderStatus, events: told })
+    ? await ask(watched, claim, (api) => api.getOrder(row.apiOrderId))
+    : null;
+  if (made?.kind === "unanswered") return fail(ctx, state, row, made);
   try {
     await recordPoll(ctx, {
       shop,
       dispatchId,
       order,
-      events: events.kind === "answered" ? events.value.events : [],
+      orderId,
+      events: told,
+      items: made?.kind === "answered" ? made.value.items : null,
       shipping: shipping?.kind === "answered" ? shipping.value : null,
       nextPollAt: nextPoll(ctx, claim, row),
       startedAt: claim.startedAt,

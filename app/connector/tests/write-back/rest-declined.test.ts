@@ -1,0 +1,74 @@
+/** An order of which the provider has made a part, and has ended it as that. */
+import { expect, it } from "vitest";
+import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+
+const harness = openHarness();
+const [one, two] = ["78001", "78002"];
+
+/** An order of four units in two lines: two of the first line's three have left, and the second line. */
+async function inPart() {
+  const store = await harness.store();
+  const order = store.place({
+    lines: [
+      { id: one, variantId: "11", quantity: 3 },
+      { id: two, variantId: "12", quantity: 1 },
+    ],
+  });
+  await store.send(order);
+  await store.settle();
+  const sent = store.provider.orders.get("api-1")?.order.items ?? [];
+  const items = sent.map(({ externalSourceId, quantity }) => ({
+    externalSourceId: externalSourceId ?? "",
+    quantity: quantity === 3 ? 2 : quantity,
+  }));
+  store.provider.ship("api-1", { number: "1Z", items, status: "Packaged" });
+  await store.sweep();
+  expect(await store.dispatches()).toMatchObject([{ state: "Accepted", attentionReason: null }]);
+  return { store, items };
+}
+
+/** Ends it as `items`, as the core does where its rest is declined. */
+async function endAs(store: Store, items: { externalSourceId: string; quantity: number }[]) {
+  const placed = store.provider.orders.get("api-1");
+  if (placed === undefined) throw new Error("Nothing was sent.");
+  placed.order.items = placed.order.items.flatMap((item) => {
+    const left = items.find(({ externalSourceId }) => externalSourceId === item.externalSourceId);
+    return left === undefined ? [] : [{ ...item, quantity: left.quantity }];
+  });
+  store.provider.move("api-1", "Shipped");
+  await store.sweep();
+}
+
+it("has the store asked about what is not made, and counts it as shipped nowhere", async () => {
+  const { store, items } = await inPart();
+  await endAs(store, items);
+  const [dispatch] = await store.dispatches();
+  expect(dispatch).toMatchObject({
+    attentionReason: "ChangedAfterAcceptance",
+    difference: { cutOff: "Shipped", items: [{ made: 2, wanted: 3 }] },
+  });
+  const fulfilled = (await store.shopify.orders.values().next().value)?.fulfillments ?? [];
+  const units = fulfilled.flatMap(({ lines }) => lines);
+  expect(units).toEqual([
+    { lineItemId: one, quantity: 2 },
+    { lineItemId: two, quantity: 1 },
+  ]);
+  // Nothing of it is made again before somebody wants that, and then that alone.
+  expect(store.provider.orders.size).toBe(1);
+  const asked = { shop: store.shop, dispatchId: dispatch?.id ?? "" };
+  const page = await store.connector.readDispatch(asked);
+  expect(page?.missing).toBe(1);
+  const attention = page?.attentionNumber ?? null;
+  await store.connector.sendAddedUnits({ ...asked, attention, actor: "owner" });
+  await store.settle();
+  expect(store.provider.orders.get("api-2")?.order.items).toMatchObject([{ quantity: 1 }]);
+});
+
+it("takes nothing for not made where the order still has what was sent: a number may be missing", async () => {
+  const { store } = await inPart();
+  store.provider.move("api-1", "Shipped");
+  await store.sweep();
+  expect(await store.dispatches()).toMatchObject([
+    { state: "Accepted", attentionReason: null, difference: null },
+  ]);
+});

@@ -53,6 +53,9 @@ it("keeps a variant's page where the catalog can't be searched, and says so", as
   expect(pageErrors).toEqual([]);
 });
 
+const badGateway = (route: Route) =>
+  route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
+
 const to = {
   Name: "Ada Byron",
   "Street and house number": "12 Main St",
@@ -106,8 +109,43 @@ it("orders another sample where the first is listed and something else is entere
   expect(pageErrors).toEqual([]);
 });
 
-const badGateway = (route: Route) =>
-  route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
+it("remakes an order's items once where the form was closed before an answer came", async () => {
+  const { standIn, printShop } = store.world;
+  const line_items = [{ sku: "COF-WHB-12O-HSE-BOX", quantity: 1 }];
+  const { id, name } = standIn.placeOrder(shop, { line_items });
+  const find = () => printShop.find({ shop, orderId: id.replace(/^.*\//, "") });
+  await expect.poll(find, soon).toBeDefined();
+  const made = await find();
+  if (made === undefined) throw new Error(`${name} is not there.`);
+  await printShop.advance(made, "Shipped");
+  await store.page.goto(at(`app/app/orders?search=${name.slice(1)}`));
+  const row = app().getByRole("row").filter({ hasText: name });
+  await row.getByText("Fulfilled", { exact: true }).first().waitFor(soon);
+  await row.getByRole("link", { name, exact: true }).first().click();
+  const part = (number: number) => app().getByRole("link", { name: `Part ${number}`, exact: true });
+  const note = () => app().getByRole("textbox", { name: "Note" });
+  await press("Remake items");
+  await note().fill("Never came");
+  const reading = await instead(/\/app\/orders\/.*\.data/, "GET", badGateway);
+  const { end } = await instead(/\/app\/remakes\.data/, "POST", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press("Send remake");
+  await unconfirmed().waitFor(soon);
+  await app().getByRole("button", { name: "Cancel", exact: true }).last().click();
+  await note().waitFor({ state: "detached" });
+  await end();
+  await reading.end();
+  await part(2).waitFor(soon);
+  // As it was asked for.
+  await press("Remake items");
+  await expect.poll(() => note().inputValue(), soon).toBe("Never came");
+  await press("Send remake");
+  await store.page.getByText("Part 2 was opened").first().waitFor(soon);
+  expect(await part(3).count()).toBe(0);
+  expect(pageErrors).toEqual([]);
+});
 
 it("keeps a form whose save a proxy answers, and saves it when it is pressed again", async () => {
   await store.page.goto(at("app/app/settings/provider"));

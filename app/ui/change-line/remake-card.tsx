@@ -64,7 +64,10 @@ export function RemakeCard({
             variant="primary"
             loading={isBusy}
             disabled={!isFitting || isAddingPhotos}
-            onClick={() => onSend({ requestId, units, reason, payer, note, photoUrls })}
+            onClick={() => {
+              enter({ isAsked: true });
+              onSend({ requestId, units, reason, payer, note, photoUrls });
+            }}
           >
             {t("remakes.send")}
           </Button>

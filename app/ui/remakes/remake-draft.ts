@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import type { PhotoView } from "#app/connector/remake-photos/index.ts";
 
-/** What a person has entered of a remake that is not asked for yet. */
+/** What a person has entered of a remake that is not asked for yet, or was not answered. */
 export interface RemakeDraft {
   /** Chosen here: two presses ask for one remake, and its photos wait for it. */
   requestId: string;
+  /** It was asked for at least once: by this id it may be there, as long as nothing else is answered. */
+  isAsked: boolean;
   /** How many of each chosen line, as typed. */
   units: Readonly<Record<string, string>>;
   /** Null: nobody has chosen one. */
@@ -27,6 +29,7 @@ export function useRemakeDraft(dispatchId: string, units: RemakeDraft["units"]) 
       ? kept.draft
       : {
           requestId: crypto.randomUUID(),
+          isAsked: false,
           units,
           reason: null,
           payer: "open",

@@ -36,15 +36,19 @@ export function RemakeForm({
   useEffect(() => {
     if (isOpened || wasOpened) forget();
   });
+  // By another id the next press could open a second remake: what has no answer is asked for again as it was.
+  const isUnanswered = draft.isAsked && (data === undefined || state !== "idle");
   const close = () => {
-    forget();
+    if (!isUnanswered) forget();
     onClose();
   };
-  const send = () =>
+  const send = () => {
+    enter({ isAsked: true });
     submit(
       { dispatchId: id, requestId, lines: JSON.stringify(lines), reason, payer, note, photoUrls },
       { method: "post", action: "/app/remakes" },
     );
+  };
   return (
     <BlockStack gap="300">
       <Text as="p" tone="subdued">

@@ -86,7 +86,7 @@ describe("an item that was damaged, wrong or lost", () => {
       reason: "lost",
       payer: "carrier",
       note: "It never came",
-      photoUrls: ["https://photos.example/lid.jpg"],
+      photoUrls: ["https://photos.example/corner.jpg"],
     } as const;
     const corrected = { requestId, ...noted, photoUrls: [...noted.photoUrls], actor: "staff:7" };
     for (const answer of [await ask(corrected), await ask(corrected)]) {

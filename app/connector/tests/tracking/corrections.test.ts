@@ -272,5 +272,12 @@ describe("several tracking numbers", () => {
     store.provider.correct("api-1", { trackingNumber: "C" });
     await later(store);
     expect(numbers(made)).toEqual([["A"], ["C"]]);
+    // Where the numbers of all parcels are told, it is the one that is missing whose number is another.
+    store.provider.correct("api-1", { trackingNumber: "A, C" });
+    await later(store);
+    expect(numbers(made)).toEqual([["A"], ["C"]]);
+    store.provider.correct("api-1", { trackingNumber: "A, D" });
+    await later(store);
+    expect(numbers(made)).toEqual([["A"], ["D"]]);
   });
 });

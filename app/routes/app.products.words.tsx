@@ -1,10 +1,13 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
-import { synonyms } from "#app/connector/model/synonyms.ts";
+import { useState } from "react";
+import { z } from "zod";
+import { type SynonymGroup, synonymGroups, synonyms } from "#app/connector/model/synonyms.ts";
 import { readForm } from "#app/remix/read-form.ts";
 import { WordsPage } from "#app/ui/products/words-page.tsx";
 import { t } from "#app/ui/text.ts";
+import { useOnce } from "#app/ui/use-once.ts";
 import { useToast } from "#app/ui/use-toast.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
 import { usePost } from "#app/ui/use-post.ts";
@@ -24,47 +27,52 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const at = Date.now();
   const isReset = form.get("intent") === "reset";
-  const entered = synonyms.safeParse({
-    grind: meaningsOf(form, "grind"),
-    size: meaningsOf(form, "size"),
-    roast: meaningsOf(form, "roast"),
-    decaf: meaningsOf(form, "decaf"),
-  });
-  if (!isReset && !entered.success) return { isSaved: false, at };
-  const words = isReset ? null : (entered.data ?? null);
-  const isKnown = await context.connector.products.changeSynonyms({
+  const entered = z
+    .object({ shown: synonyms, words: synonyms })
+    .safeParse({ shown: tableOf(form, "shown"), words: tableOf(form, "words") });
+  if (!isReset && !entered.success) return { outcome: "invalid" as const, at };
+  const outcome = await context.connector.products.changeSynonyms({
     shop,
-    words,
+    entered: isReset ? null : (entered.data ?? null),
     actor,
   });
-  if (!isKnown) throw new Response(null, { status: 404 });
-  return { isSaved: true, at };
+  if (outcome === "missing") throw new Response(null, { status: 404 });
+  return { outcome, at };
 }
 
-/** The fields of one group: names and words stand in the same order. */
-function meaningsOf(form: FormData, group: string): unknown[] {
-  const words = form.getAll(`${group}.words`);
-  return form.getAll(`${group}.name`).flatMap((name, index) => {
-    const list = String(words[index] ?? "")
+/** What the form has as `words`, or has kept of what its page showed. */
+function tableOf(form: FormData, field: "words" | "shown") {
+  return Object.fromEntries(synonymGroups.map((group) => [group, meaningsOf(form, group, field)]));
+}
+
+/** The fields of one group: names and words stand in the same order, and of what is new nothing was shown. */
+function meaningsOf(form: FormData, group: SynonymGroup, field: "words" | "shown"): unknown[] {
+  const names = form.getAll(`${group}.name`);
+  return form.getAll(`${group}.${field}`).flatMap((words, index) => {
+    const name = String(names[index] ?? "");
+    const list = String(words)
       .split(",")
       .map((each) => each.trim())
       .filter((each) => each !== "");
-    return String(name).trim() === "" && list.length === 0 ? [] : [{ name, words: list }];
+    return name.trim() === "" && list.length === 0 ? [] : [{ name, words: list }];
   });
 }
 
 export default function Words() {
   const { words, isOwn } = useLoaderData<typeof loader>();
   const save = usePost<typeof action>();
-  const done = save.data;
-  useToast(done?.isSaved === true ? t("products.done.words") : null, done?.at);
+  const done = save.state === "idle" ? save.data : undefined;
+  const isSaved = done?.outcome === "saved";
+  const [savedAt, setSavedAt] = useState(0);
+  useToast(isSaved ? t("products.done.words") : null, done?.at);
+  useOnce(isSaved ? done : undefined, ({ at }) => setSavedAt(at));
   return (
-    // What was saved is edited anew.
-    <save.Form method="post" key={JSON.stringify(words)}>
+    // What was saved is edited anew; else what was typed stays, whatever others save.
+    <save.Form method="post" key={savedAt}>
       <WordsPage
         words={words}
         isOwn={isOwn}
-        isInvalid={done?.isSaved === false}
+        problem={done?.outcome === "invalid" || done?.outcome === "conflict" ? done.outcome : null}
         isBusy={save.state !== "idle"}
         onReset={() => save.submit({ intent: "reset" }, { method: "post" })}
       />

@@ -413,7 +413,7 @@ export const routeRows: Record<string, RouteRow> = {
   },
   "routes/app.products.words": {
     acts: [
-      { form: () => fields({ "grind.name": "Whole bean", "grind.words": "bean" }), answer: "own" },
+      { form: () => fields({ "grind.name": "Turkish", "grind.words": "cezve" }), answer: "own" },
       { intent: "reset", form: () => fields({ intent: "reset" }), answer: "own" },
     ],
   },

@@ -12,6 +12,7 @@ import {
 } from "@shopify/polaris";
 import { useState } from "react";
 import type { SynonymGroup, Synonyms } from "#app/connector/model/synonyms.ts";
+import { labeled } from "../labeled.ts";
 import { t } from "../text.ts";
 
 const groups = ["grind", "size", "roast", "decaf"] as const satisfies readonly SynonymGroup[];
@@ -20,13 +21,14 @@ export interface WordsPageProps {
   words: Synonyms;
   /** True where the shop has changed the shipped words. */
   isOwn: boolean;
-  isInvalid: boolean;
+  /** Why nothing was saved; null: it was, or nothing was to be. */
+  problem: "invalid" | "conflict" | null;
   isBusy: boolean;
   onReset: () => void;
 }
 
 /** The words that suggestions go by, meaning by meaning; it stands in the page's form. */
-export function WordsPage({ words, isOwn, isInvalid, isBusy, onReset }: WordsPageProps) {
+export function WordsPage({ words, isOwn, problem, isBusy, onReset }: WordsPageProps) {
   return (
     <Page
       title={t("products.words.title")}
@@ -37,7 +39,11 @@ export function WordsPage({ words, isOwn, isInvalid, isBusy, onReset }: WordsPag
       }
     >
       <BlockStack gap="400">
-        {isInvalid ? <Banner tone="critical">{t("products.words.invalid")}</Banner> : null}
+        {problem === null ? null : (
+          <Banner tone="critical">
+            {t(problem === "invalid" ? "products.words.invalid" : "unsaved.outdated")}
+          </Banner>
+        )}
         {groups.map((group) => (
           <Card key={group}>
             <BlockStack gap="300">
@@ -70,16 +76,21 @@ function Meaning({
   group: SynonymGroup;
   meaning: Synonyms[SynonymGroup][number];
 }) {
-  const [value, setValue] = useState(words.join(", "));
+  const saved = words.join(", ");
+  /** What was typed, and over which words; null: nothing was. */
+  const [typed, setTyped] = useState<{ text: string; over: string } | null>(null);
+  const isOfOthers = typed !== null && typed.over !== saved && typed.text !== saved;
   return (
     <>
       <input type="hidden" name={`${group}.name`} value={name} />
+      <input type="hidden" name={`${group}.shown`} value={saved} />
       <TextField
         label={name}
         name={`${group}.words`}
         autoComplete="off"
-        value={value}
-        onChange={setValue}
+        value={typed?.text ?? saved}
+        onChange={(text) => setTyped({ text, over: typed?.over ?? saved })}
+        {...(isOfOthers && { helpText: labeled(t("products.import.columns.before"), saved) })}
       />
     </>
   );

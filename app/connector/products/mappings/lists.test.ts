@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Synonyms } from "../../model/synonyms.ts";
 import { openHarness, type Store } from "../../testing/harness.ts";
 
 const harness = openHarness();
@@ -262,15 +263,48 @@ describe("a suggestion", () => {
     const skus = async () =>
       (await list(store, { search: "klein" })).variants[0]?.suggestions.map(({ item }) => item.sku);
     expect(await skus()).toEqual([]);
-    const words = (await readSynonyms(shop))?.words;
-    if (words === undefined) throw new Error("no words");
+    const shown = (await readSynonyms(shop))?.words;
+    if (shown === undefined) throw new Error("no words");
+    const words = structuredClone(shown);
     words.size[0]?.words.push("klein");
     words.grind[1]?.words.push("filter");
-    await changeSynonyms({ shop, words, actor });
+    await changeSynonyms({ shop, entered: { shown, words }, actor });
     expect(await skus()).toEqual(["A-GR-12"]);
-    await changeSynonyms({ shop, words: null, actor });
+    await changeSynonyms({ shop, entered: null, actor });
     expect(await skus()).toEqual([]);
     expect(await readSynonyms(shop)).toMatchObject({ isOwn: false });
+  });
+
+  it("keeps the words that somebody else saves meanwhile, and writes over none that it was not shown", async () => {
+    const { shop, connector } = await aStore([]);
+    const { readSynonyms, changeSynonyms } = connector.products;
+    const read = async () => {
+      const table = await readSynonyms(shop);
+      if (table === null) throw new Error("no words");
+      return table.words;
+    };
+    const shown = await read();
+    const entered = (change: (words: Synonyms) => unknown) => {
+      const words = structuredClone(shown);
+      change(words);
+      return { shop, entered: { shown, words }, actor };
+    };
+    const small = ({ size }: Synonyms) => size[0]?.words.push("klein");
+    const both = await Promise.all([
+      changeSynonyms(entered(small)),
+      changeSynonyms(entered(({ grind }) => grind.push({ name: "Turkish", words: ["cezve"] }))),
+    ]);
+    expect(both).toEqual(["saved", "saved"]);
+    const now = await read();
+    expect(now.size[0]?.words).toEqual([...(shown.size[0]?.words ?? []), "klein"]);
+    expect(now.grind.at(-1)).toEqual({ name: "Turkish", words: ["cezve"] });
+    // The same words twice are no two opinions; others would undo what somebody has just said.
+    expect(await changeSynonyms(entered(small))).toBe("saved");
+    const other = entered(({ size }) => size[0]?.words.push("petit"));
+    expect(await changeSynonyms(other)).toBe("conflict");
+    const turkish = entered(({ grind }) => grind.push({ name: "turkish", words: ["ibrik"] }));
+    expect(await changeSynonyms(turkish)).toBe("conflict");
+    expect(await read()).toEqual(now);
   });
 });
 

@@ -188,6 +188,10 @@ it("names the SKU that a line was changed to", () => {
   );
 });
 
+it("names the year of the day until which an order is snoozed: the timeline is read years later", () => {
+  expect(say({ code: "snoozed", until: "2026-11-30" }, "en")).toBe("Snoozed until Nov 30, 2026.");
+});
+
 it("names each status of an order in the reader's words", () => {
   expect(say({ code: "moved", status: "Picked" }, "de")).toBe(
     "Stand beim Anbieter: Kommissioniert.",

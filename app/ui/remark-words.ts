@@ -2,7 +2,7 @@
 import type { Cause, Remark } from "#app/connector/model/remarks.ts";
 import { attentionLabel, attentionSentence, statusText } from "./attention-words.ts";
 import { listed } from "./listed.ts";
-import { dayText } from "./moments.ts";
+import { dateText } from "./moments.ts";
 import { moneyText } from "./money.ts";
 import { remakeText } from "./remake-words.ts";
 import { saidText } from "./said-text.ts";
@@ -92,7 +92,7 @@ export function remarkSentence(remark: Remark, exactTime: ExactTime): string {
     case "snoozed":
       return remark.until === null
         ? t("remarks.dismissed")
-        : t("remarks.snoozed", { day: dayText(remark.until) });
+        : t("remarks.snoozed", { day: dateText(remark.until) });
     case "cost":
       return t(`remarks.${remark.isTest === true ? "costOfTest" : "cost"}`, {
         amount: moneyText(remark),

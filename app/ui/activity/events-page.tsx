@@ -8,14 +8,14 @@ import type {
 import { eventKinds } from "#app/connector/model/event-kind.ts";
 import { actorName } from "../actor-name.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
-import { dayIn, dayText } from "../moments.ts";
+import { dateText, dayIn } from "../moments.ts";
 import type { ShopRemark } from "#app/connector/model/shop-remarks.ts";
 import { AskProviderLater } from "../provider/ask-provider-later.tsx";
 import type { Asked } from "../provider/provider-question.ts";
 import { NothingHere } from "../nothing-here.tsx";
 import { remarkSentence } from "../remark-words.ts";
 import { staffName } from "../staff-name.ts";
-import { TablePager } from "../index-table/pager.tsx";
+import { type Paging, TablePager } from "../index-table/pager.tsx";
 import { t } from "../text.ts";
 import { Time, useExactTime, useShopClock } from "../time.tsx";
 import { storeSentence } from "./store-words.ts";
@@ -89,13 +89,14 @@ export function EventsPage(props: EventsPageProps) {
   );
 }
 
-function Days({
+/** Each under the day of the store's on which it happened. */
+export function Days({
   page: { items, endCursor },
   isFirstPage,
   isLoading,
   onFirstPage,
   onNextPage,
-}: EventsPageProps) {
+}: Paging & Pick<EventsPageProps, "page">) {
   const { timeZone, now } = useShopClock();
   const today = dayIn(now, timeZone);
   const days = Map.groupBy(items, ({ at }) => dayIn(at, timeZone));
@@ -107,7 +108,7 @@ function Days({
             {[...days].map(([day, events]) => (
               <BlockStack key={day} gap="200">
                 <Text as="h2" variant="headingSm">
-                  {day === today ? t("activity.events.todayHeading") : dayText(day)}
+                  {day === today ? t("activity.events.todayHeading") : dateText(day)}
                 </Text>
                 {events.map((event) => (
                   <Fragment key={event.id}>

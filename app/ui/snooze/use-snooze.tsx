@@ -3,7 +3,7 @@ import { useAppBridge } from "@shopify/app-bridge-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { SnoozeUntil } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
-import { dayText } from "../moments.ts";
+import { dateText } from "../moments.ts";
 import { t } from "../text.ts";
 
 /** What came of putting one off. */
@@ -46,7 +46,9 @@ export function useSnooze(): {
     if (wrong !== undefined) return setProblem(t(`snooze.problems.${wrong}`));
     setOpen(false);
     if (fields.intent === "snooze") onDone?.();
-    appBridge.toast.show(saidOf(outcomes, fields), { isError: outcomes.includes("failed") });
+    appBridge.toast.show(saidOf(outcomes, fields), {
+      isError: outcomes.includes("failed"),
+    });
     revalidate();
   }
 
@@ -88,7 +90,7 @@ function saidOf(outcomes: readonly Outcome[], fields: Fields): string {
   }
   if (fields.intent === "end") return t("snooze.ended");
   const said = fields.until === "dismissed" ? "snooze.dismissed" : "snooze.done";
-  const what = fields.until === "dismissed" ? {} : { day: dayText(fields.until) };
+  const what = fields.until === "dismissed" ? {} : { day: dateText(fields.until) };
   return outcomes.length === 1
     ? t(said, { ...what, count: 1 })
     : t("snooze.some", { number: done, of: outcomes.length });

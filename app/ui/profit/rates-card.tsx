@@ -15,6 +15,7 @@ import { dateText } from "../moments.ts";
 import { t } from "../text.ts";
 import { useToast } from "../use-toast.ts";
 import { usePost } from "../use-post.ts";
+import { rateText } from "./typed-rate.ts";
 
 /** What came of saving or removing a rate; `problem` null: it is done. */
 export interface RateAnswer {
@@ -64,7 +65,8 @@ function RateRow({ rate: { currency, since, rate }, into }: { rate: Rate; into: 
   const { submit, state, data } = usePost<RateAnswer>();
   useToast(data?.problem === "missing" ? t("profit.rates.gone") : null, data);
   const day = dateText(since);
-  const label = t("profit.rates.row", { currency, rate, into, day });
+  const written = rateText(rate, currentLanguage());
+  const label = t("profit.rates.row", { currency, rate: written, into, day });
   return (
     <InlineStack align="space-between" blockAlign="center" gap="200">
       <Text as="span">{label}</Text>

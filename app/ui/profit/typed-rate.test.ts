@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedRate } from "./typed-rate.ts";
+import { rateText, typedRate } from "./typed-rate.ts";
 
 test.each([
   ["en", "0.92", "0.92"],
@@ -20,4 +20,15 @@ test.each([
   ["fr", "0,92", "0.92"],
 ] as const)("in %s, %s is %j", (language, typed, rate) => {
   expect(typedRate(typed, language)).toBe(rate);
+});
+
+test.each([
+  ["en", "0.92", "0.92"],
+  ["de", "0.92", "0,92"],
+  ["fr", "15800.5", "15800,5"],
+  ["es", "4100", "4100"],
+  ["ja", "99999999.12345678", "99999999.12345678"],
+] as const)("in %s, %s is written %s, and read as what it is", (language, rate, text) => {
+  expect(rateText(rate, language)).toBe(text);
+  expect(typedRate(text, language)).toBe(rate);
 });

@@ -1,6 +1,6 @@
 import type { Language } from "../languages.ts";
 
-/** What stands before decimals where the language is not one of those that write a point. */
+/** Languages that write a comma before decimals; the others write a point. */
 const decimalComma: ReadonlySet<Language> = new Set(["de", "fr", "es"]);
 
 /**
@@ -15,4 +15,9 @@ export function typedRate(typed: string, language: Language): string {
     more.length > 0 ||
     (decimals !== undefined && /^[1-9]\d*$/.test(whole) && /^\d{3}$/.test(decimals));
   return mayBeThousands ? "" : typed.replace(",", ".");
+}
+
+/** A rate as a language writes it, and `typedRate` reads it: with all of its digits, and without signs between thousands. Pure. */
+export function rateText(rate: string, language: Language): string {
+  return decimalComma.has(language) ? rate.replace(".", ",") : rate;
 }

@@ -18,8 +18,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export default function Sample() {
   const { sample } = useLoaderData<typeof loader>();
-  const isUnderWay = sample.state === "Frozen" || sample.state === "Accepted";
-  useRevalidationWhile(isUnderWay, sample.isTest || sample.state === "Frozen" ? 1_000 : 15_000);
+  const { state, isTest } = sample;
+  const isPrompt = isTest || state === "Frozen";
+  useRevalidationWhile(state === "Frozen" || state === "Accepted", isPrompt ? 1_000 : 15_000);
   return <SamplePage sample={sample} />;
 }
 

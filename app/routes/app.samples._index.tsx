@@ -12,6 +12,7 @@ import { readForm } from "#app/remix/read-form.ts";
 import { SamplesPage } from "#app/ui/samples/samples-page.tsx";
 import type { SampleAnswer } from "#app/ui/samples/samples-page-props.ts";
 import { searchText } from "#app/ui/search-text.ts";
+import { useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
 import { useTypedSearch } from "#app/ui/use-typed-search.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
 import { usePost } from "#app/ui/use-post.ts";
@@ -20,8 +21,10 @@ export const handle = pageTexts("orders", "overview", "products");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  const search = searchText(new URL(request.url).searchParams);
-  return { search, view: await context.connector.readSamples({ shop, search }) };
+  const { searchParams } = new URL(request.url);
+  const search = searchText(searchParams);
+  const after = searchParams.get("after");
+  return { search, after, view: await context.connector.readSamples({ shop, search, after }) };
 }
 
 const text = z.string().max(8_192);
@@ -66,15 +69,23 @@ function sampleOf({ variantId, quantity, ...toAddress }: EnteredSample) {
   return { kind: "sample" as const, variantId, quantity, toAddress };
 }
 
+/** The page's address: what is as it always is stays out of it. */
+function addressOf(search: string, after: string | null) {
+  return { ...(search === "" ? {} : { search }), ...(after === null ? {} : { after }) };
+}
+
 export default function Samples() {
-  const { view, search } = useLoaderData<typeof loader>();
+  const { view, search, after } = useLoaderData<typeof loader>();
   const [, setSearch] = useSearchParams();
   const order = usePost<SampleAnswer>();
   const onSettled = useCallback(
-    (settled: string) => setSearch(settled === "" ? {} : { search: settled }, { replace: true }),
-    [setSearch],
+    (settled: string) => setSearch(addressOf(settled, after), { replace: true }),
+    [after, setSearch],
   );
   const { text: typed, type } = useTypedSearch(search, onSettled);
+  const underWay = view.samples.filter(({ state }) => state === "Frozen" || state === "Accepted");
+  const isPrompt = underWay.some(({ isTest, state }) => isTest || state === "Frozen");
+  useRevalidationWhile(underWay.length > 0, isPrompt ? 4_000 : 15_000);
   return (
     <SamplesPage
       view={view}
@@ -82,6 +93,9 @@ export default function Samples() {
       answer={order.data}
       isBusy={order.state !== "idle"}
       onSearch={type}
+      isFirstPage={after === null}
+      onFirstPage={() => setSearch(addressOf(typed, null))}
+      onNextPage={() => setSearch(addressOf(typed, view.endCursor))}
       onOrder={(fields) => order.submit(fields, { method: "post", action: "/app/samples?index" })}
     />
   );

@@ -86,7 +86,11 @@ const addresses: Record<string, readonly string[]> = {
     "/app/activity?filter=applied&after=$webhookId",
   ],
   "app.setup.tsx": ["/app/setup"],
-  "app.samples._index.tsx": ["/app/samples", "/app/samples?search=cof"],
+  "app.samples._index.tsx": [
+    "/app/samples",
+    "/app/samples?search=cof",
+    "/app/samples?after=$sampleId",
+  ],
   "app.samples.$sampleId.tsx": ["/app/samples/$sampleId"],
   "app.activity_.buyer-data.tsx": ["/app/activity/buyer-data?webhookId=data-request"],
   "app.settings.tsx": ["/app/settings"],

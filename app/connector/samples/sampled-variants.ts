@@ -18,15 +18,15 @@ const listedMax = 100;
 export async function listSampled(
   { pool }: Needs<"pool">,
   { shop, search }: { shop: string; search: string },
-): Promise<SampleVariant[]> {
+): Promise<{ variants: SampleVariant[]; hasMoreVariants: boolean }> {
   const { rows } = await pool.query<SampleVariant>(
     `SELECT variant.id, variant.product_title AS "productTitle",
        CASE WHEN variant.title = 'Default Title' THEN '' ELSE variant.title END AS title
      ${ready} AND lower(concat_ws(' ', variant.product_title, variant.title, variant.sku)) LIKE ALL ($2)
      ORDER BY variant.product_title, variant.id LIMIT $3`,
-    [shop, likePatterns(search), listedMax],
+    [shop, likePatterns(search), listedMax + 1],
   );
-  return rows;
+  return { variants: rows.slice(0, listedMax), hasMoreVariants: rows.length > listedMax };
 }
 
 /** The first of them by name; null where none is ready. */

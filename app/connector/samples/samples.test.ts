@@ -78,6 +78,58 @@ it("is called as the shop's own provider calls its items, whatever another shop'
   expect(await titles()).toEqual([null]);
 });
 
+it("is listed on another page where there are more than one shows", async () => {
+  const { store, start } = await aStore();
+  const { shop, connector, prisma } = store;
+  await start(testOrder);
+  const { tracking: _, ...like } = await prisma.sample.findFirstOrThrow({ where: { shop } });
+  const request = like.request ?? {};
+  const ids = Array.from({ length: 30 }, (_, at) => `older-${String(at).padStart(2, "0")}`);
+  // Of one moment, in the order of their ids.
+  const createdAt = new Date(like.createdAt.getTime() - 60_000);
+  await prisma.sample.createMany({
+    data: ids.map((id) => ({
+      ...like,
+      request,
+      id,
+      createdAt,
+      idempotencyKey: id,
+    })),
+  });
+  const first = await connector.readSamples({ shop });
+  expect(first.samples.map(({ id }) => id)).toEqual([like.id, ...ids.slice(0, 24)]);
+  const second = await connector.readSamples({ shop, after: first.endCursor });
+  expect(second.samples.map(({ id }) => id)).toEqual(ids.slice(24));
+  expect([second.endCursor, second.newestIds]).toEqual([null, first.newestIds]);
+});
+
+it("can be of more variants than the page lists, which then says so", async () => {
+  const { store } = await aStore();
+  const { shop, connector, prisma } = store;
+  const of = async (search: string) => {
+    const { variants, hasMoreVariants } = await connector.readSamples({ shop, search });
+    return [variants.length, hasMoreVariants];
+  };
+  expect(await of("COF-2")).toEqual([1, false]);
+  const copy = (table: "variant" | "mapping" | "mapping_component", id: "id" | "variant_id") =>
+    prisma.$executeRawUnsafe(
+      `INSERT INTO connector.${table}
+       SELECT (jsonb_populate_record(one, jsonb_build_object('${id}', 'copy-' || number))).*
+       FROM connector.${table} AS one, generate_series(1, 99) AS number
+       WHERE shop = $1 AND ${id} = (SELECT id FROM connector.variant
+         WHERE shop = $1 AND sku = 'COF-2' ORDER BY length(id) LIMIT 1)`,
+      shop,
+    );
+  await copy("variant", "id");
+  await copy("mapping", "variant_id");
+  await copy("mapping_component", "variant_id");
+  expect(await of("COF-2")).toEqual([100, false]);
+  await prisma.variant.updateMany({ where: { shop }, data: { title: "COF-2" } });
+  const all = await prisma.variant.count({ where: { shop } });
+  expect(all).toBeGreaterThan(100);
+  expect(await of("COF-2")).toEqual([100, true]);
+});
+
 describe("a test order", () => {
   it("is placed once for two presses, and walks through every stage to its tracking number", async () => {
     const { store, start, follow } = await aStore();

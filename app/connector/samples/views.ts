@@ -34,8 +34,14 @@ export interface SampleVariant {
 
 export interface SamplesView {
   samples: SampleView[];
+  /** After which the next page begins; null: this is the last one. */
+  endCursor: string | null;
+  /** The newest ones' ids, whichever page is shown. */
+  newestIds: string[];
   /** At most 100 that the search finds. */
   variants: SampleVariant[];
+  /** It finds more than those. */
+  hasMoreVariants: boolean;
   /** Where a sample may go to, by codes of two letters. */
   countries: readonly string[];
   /** Whether a test order needs a test key of the provider's: the store's own connection makes what it is sent. */

@@ -58,7 +58,7 @@ export function SampleForm({ view, search, answer, isBusy, onSearch, onOrder }: 
     [],
   );
   const problem = answer?.intent === "sample" ? answer.problem : null;
-  const { variants, countries, isTestConnection, isConnected } = view;
+  const { variants, hasMoreVariants, countries, isTestConnection, isConnected } = view;
   const chosen = variants.find((each) => each.id === variantId) ?? variants[0];
   const errorOf = (field: string) =>
     problem?.problem === "address" && problem.field === field
@@ -67,8 +67,8 @@ export function SampleForm({ view, search, answer, isBusy, onSearch, onOrder }: 
   const order = () => {
     const wish = { variantId: chosen?.id ?? "", quantity, ...to };
     const text = JSON.stringify(wish);
-    // It was ordered, and is listed below: what is changed since is another.
-    const isAnother = text !== pressed && view.samples.some((sample) => sample.id === id);
+    // It was ordered, and is listed: what is changed since is another.
+    const isAnother = text !== pressed && view.newestIds.includes(id);
     const orderId = isAnother ? crypto.randomUUID() : id;
     pressed = text;
     setId(orderId);
@@ -121,6 +121,7 @@ export function SampleForm({ view, search, answer, isBusy, onSearch, onOrder }: 
               value={chosen?.id ?? ""}
               onChange={setVariantId}
               disabled={variants.length === 0}
+              {...(hasMoreVariants && { helpText: t("index.more") })}
             />
           </FormLayout.Group>
           <TextField

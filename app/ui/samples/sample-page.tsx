@@ -22,7 +22,7 @@ import { TrackingLink } from "../tracking-link.tsx";
 import { sampleBadge, sampleItems } from "./sample-words.ts";
 
 /** The stages of an order, in their order; the first is that the provider has it. */
-const stages = ["Created", "Picked", "Printed", "Packaged", "Shipped"] as const;
+const stages: readonly string[] = ["Created", "Picked", "Printed", "Packaged", "Shipped"];
 
 /** One test order or sample, followed until it has left. */
 export function SamplePage({ sample }: { sample: SampleDetail }) {
@@ -110,7 +110,7 @@ function askedOf({ apiOrderId, provider }: SampleDetail): Asked {
 }
 
 function StagesCard({ sample: { state, status, isTest, tracking } }: { sample: SampleView }) {
-  const at = stages.findIndex((stage) => stage === status);
+  const at = stages.indexOf(status ?? "");
   const isUnderWay = state === "Frozen" || state === "Accepted";
   return (
     <Card>

@@ -1,4 +1,5 @@
 import type { SampleProblem, SamplesView } from "#app/connector/samples/index.ts";
+import type { Paging } from "../index-table/pager.tsx";
 
 /** What kept it from being ordered. */
 export interface SampleAnswer {
@@ -7,7 +8,7 @@ export interface SampleAnswer {
   problem: SampleProblem;
 }
 
-export interface SamplesPageProps {
+export interface SamplesPageProps extends Omit<Paging, "isLoading"> {
   view: SamplesView;
   search: string;
   answer: SampleAnswer | undefined;

@@ -9,7 +9,7 @@ import {
   Page,
   Text,
 } from "@shopify/polaris";
-import type { SampleView } from "#app/connector/samples/index.ts";
+import { Pager } from "../index-table/pager.tsx";
 import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
@@ -37,7 +37,7 @@ export function SamplesPage(props: SamplesPageProps) {
         <Layout.Section>
           <BlockStack gap="400">
             <SampleForm {...props} />
-            <SamplesCard samples={view.samples} />
+            <SamplesCard {...props} />
           </BlockStack>
         </Layout.Section>
         <Layout.Section variant="oneThird">
@@ -54,7 +54,7 @@ export function SamplesPage(props: SamplesPageProps) {
   );
 }
 
-function SamplesCard({ samples }: { samples: readonly SampleView[] }) {
+function SamplesCard({ view: { samples, endCursor }, ...paging }: SamplesPageProps) {
   if (samples.length === 0) {
     return (
       <Card padding="0">
@@ -86,6 +86,13 @@ function SamplesCard({ samples }: { samples: readonly SampleView[] }) {
             </InlineStack>
           </InlineStack>
         ))}
+        <Pager
+          what={t("samples.listed")}
+          isFirstPage={paging.isFirstPage}
+          endCursor={endCursor}
+          onFirstPage={paging.onFirstPage}
+          onNextPage={paging.onNextPage}
+        />
       </BlockStack>
     </Card>
   );

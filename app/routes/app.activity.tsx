@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useNavigation, useRevalidator, useSearchParams } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { readForm } from "#app/remix/read-form.ts";
 import { ActivityPage } from "#app/ui/activity/activity-page.tsx";
 import { activityViews, type SourceChoice, sourceChoices } from "#app/ui/activity/choices.tsx";
@@ -50,8 +50,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const webhookId = (await readForm(request)).get("webhookId");
   if (typeof webhookId !== "string") throw new Response(null, { status: 400 });
   const isReplayed = await context.connector.replayDelivery({ shop, webhookId, actor });
-  if (!isReplayed) throw new Response(null, { status: 404 });
-  return { at: Date.now() };
+  // Not thrown: the list stays, narrowed as it is.
+  const answer: ReplayAnswer = { isReplayed, at: Date.now() };
+  return Response.json(answer, { status: isReplayed ? 200 : 404 });
+}
+
+interface ReplayAnswer {
+  /** False: what was to be worked on again is kept no longer. */
+  isReplayed: boolean;
+  at: number;
 }
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -109,13 +116,19 @@ function logAddress(view: string, source: SourceChoice, order: string) {
 function LogView({ view, source, order, page, isFirstPage }: Extract<Loaded, { isLog: true }>) {
   const [, setSearch] = useSearchParams();
   const navigation = useNavigation();
-  const replay = usePost<typeof action>();
+  const replay = usePost<ReplayAnswer>();
+  const { revalidate } = useRevalidator();
   const onSettled = useCallback(
     (text: string) => setSearch(logAddress(view, source, text), { replace: true }),
     [view, source, setSearch],
   );
   const { text: typed, type, settle } = useTypedSearch(order, onSettled);
-  useToast(replay.data === undefined ? null : t("activity.replayed"), replay.data?.at);
+  const done = replay.data;
+  const outcome = done?.isReplayed === true ? "activity.replayed" : "orders.acts.outcomes.unknown";
+  useToast(done === undefined ? null : t(outcome), done?.at);
+  useEffect(() => {
+    if (done?.isReplayed === false) revalidate();
+  }, [done, revalidate]);
   // What was typed a moment ago goes along with every other choice.
   const goTo = (address: Record<string, string>, isReplaced = false) => {
     settle(address["order"] ?? "");

@@ -44,11 +44,11 @@ export async function loader(args: LoaderFunctionArgs) {
  * lines that were mapped later, `send-again` for what was canceled, or `simulate` a `target` of a
  * test order.
  */
-export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer> {
+export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer | Response> {
   const command = await askedFor(args);
   const { connector } = args.context;
   const dispatch = await connector.readDispatch(command);
-  if (dispatch === null) throw new Response(null, { status: 404 });
+  if (dispatch === null) return gone();
   const form = await readForm(args.request);
   const done = (act: ReportedAct, isDone: boolean) =>
     reported(args.context, { ...command, ...(isAnswer(act) ? asked(form) : {}), act, isDone });
@@ -94,10 +94,23 @@ function isAnswer(act: ReportedAct): boolean {
 async function reported(
   { connector }: AppLoadContext,
   command: Parameters<typeof connector.reportAct>[0],
-): Promise<AttentionAnswer> {
+): Promise<AttentionAnswer | Response> {
   const report = await connector.reportAct(command);
-  if (report === null) throw new Response(null, { status: 404 });
+  if (report === null) return gone();
   return { isDone: command.isDone, report };
+}
+
+/**
+ * The order was withdrawn meanwhile. Not thrown: Home and the lists, on which it may be pressed, stay, and hear of that as
+ * of every move.
+ */
+function gone(): Response {
+  const answer: AttentionAnswer = {
+    isDone: false,
+    report: { kind: "unchanged", because: "gone" },
+    print: { kind: "moved-on" },
+  };
+  return Response.json(answer, { status: 404 });
 }
 
 /** What the page showed that the order waits for: an answer says to what. */
@@ -110,13 +123,13 @@ function asked(form: FormData): { attention: number | null } {
 async function simulate(
   context: AppLoadContext,
   { target, ...command }: Awaited<ReturnType<typeof askedFor>> & { target: unknown },
-): Promise<AttentionAnswer> {
+): Promise<AttentionAnswer | Response> {
   const known = simulateTargets.find((each) => each === target);
   if (known === undefined) {
     throw new Response(`target: expected one of ${simulateTargets.join(", ")}`, { status: 422 });
   }
   const outcome = await context.connector.simulateOrder({ ...command, target: known });
-  if (outcome === null) throw new Response(null, { status: 404 });
+  if (outcome === null) return gone();
   if (outcome.kind === "failed") return { isDone: false, problem: outcome.message };
   return reported(context, { ...command, act: "simulate", isDone: outcome.kind === "done" });
 }

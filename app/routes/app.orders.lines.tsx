@@ -31,8 +31,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const line = { shop, orderId, lineItemId, actor };
   const made = { sku, artworkUrl: artworkUrl.trim() || null };
   const outcome = await decide(context.connector, { act, line, made });
-  if (outcome.kind === "unknown") throw new Response(null, { status: 404 });
-  return { act, outcome };
+  // Not thrown: the page says what came of it, and other lines may be being entered there.
+  return Response.json({ act, outcome }, { status: outcome.kind === "unknown" ? 404 : 200 });
 }
 
 function decide(

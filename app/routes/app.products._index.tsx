@@ -3,6 +3,7 @@ import { useLoaderData, useNavigation, useSearchParams } from "@remix-run/react"
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useCallback, useMemo } from "react";
 import { z } from "zod";
+import type { ReleasedOrders } from "#app/connector/queries/dispatches/index.ts";
 import { readForm } from "#app/remix/read-form.ts";
 import { choicesOf, ProductsPage } from "#app/ui/products/products-page.tsx";
 import { readVariantListing } from "#app/ui/products/variant-list-address.ts";
@@ -44,7 +45,10 @@ const text = z.string().min(1).max(200);
 const command = z.object({ intent: z.literal("accept"), variantId: text, sku: text });
 
 /** Accepts a variant's suggestion, as a person saw it. */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<Accepted | Response> {
   const { shop, actor } = await context.shopify.authenticate.admin(request);
   const form = await readForm(request);
   const parsed = command.safeParse(Object.fromEntries(form));
@@ -53,9 +57,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const accepted = [{ variantId, sku }];
   const released = await context.connector.readReleasedTogether({ shop, variantIds: [variantId] });
   const result = await context.connector.products.acceptSuggestions({ shop, accepted, actor });
-  if (result.known === 0) throw new Response(null, { status: 404 });
   const count = result.mapped.length;
-  return { count, released: count > 0 ? released : null, at: Date.now() };
+  const answer: Accepted = { count, released: count > 0 ? released : null, at: Date.now() };
+  // A variant that is gone is not thrown: the list stays, with what was selected.
+  return result.known === 0 ? Response.json(answer, { status: 404 }) : answer;
+}
+
+interface Accepted {
+  /** 0: nothing was changed. */
+  count: number;
+  /** Which orders it sends. */
+  released: ReleasedOrders | null;
+  at: number;
 }
 
 export default function Products() {
@@ -63,7 +76,7 @@ export default function Products() {
     useLoaderData<typeof loader>();
   const [, setParams] = useSearchParams();
   const navigation = useNavigation();
-  const act = usePost<typeof action>();
+  const act = usePost<Accepted>();
   const { download, hasFailed } = useDownload("/app/products/export", "portafilter-products.csv");
   // What was selected is a new list with each reading.
   const selected = productIds.join();

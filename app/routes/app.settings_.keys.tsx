@@ -18,7 +18,10 @@ const command = z.discriminatedUnion("intent", [
 const labelMax = 60;
 
 /** Makes, exchanges or revokes a key of the store's own merchant; a key's text is in this answer only. */
-export async function action({ request, context }: ActionFunctionArgs): Promise<KeysAnswer> {
+export async function action({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<KeysAnswer | Response> {
   const { shop, actor } = await context.shopify.authenticate.admin(request);
   const parsed = command.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) throw new Response(null, { status: 400 });
@@ -38,7 +41,11 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 
 type Outcome = Awaited<ReturnType<ActionFunctionArgs["context"]["keys"]["create"]>>;
 
-function answerOf(outcome: Outcome, at: number): KeysAnswer {
-  if (outcome.kind === "missing") throw new Response(null, { status: 404 });
+function answerOf(outcome: Outcome, at: number): KeysAnswer | Response {
+  if (outcome.kind === "missing") {
+    // Not thrown: what is being entered on the page stays.
+    const missing: KeysAnswer = { kind: "missing", at };
+    return Response.json(missing, { status: 404 });
+  }
   return outcome.kind === "made" ? { ...outcome, at } : { kind: outcome.kind, at };
 }

@@ -31,7 +31,10 @@ const command = z.discriminatedUnion("intent", [
 ]);
 
 /** Adds, changes, tests or removes a recipient of notifications. */
-export async function action({ request, context }: ActionFunctionArgs): Promise<AlertsAnswer> {
+export async function action({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<AlertsAnswer | Response> {
   const { shop } = await context.shopify.authenticate.admin(request);
   const parsed = command.safeParse(await readJson(request));
   if (!parsed.success) throw new Response(null, { status: 400 });
@@ -63,7 +66,9 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
       if (sent !== null) return { kind: sent, at };
     }
   }
-  throw new Response(null, { status: 404 });
+  // Not thrown: what is being entered on the page stays.
+  const gone: AlertsAnswer = { kind: "gone", at };
+  return Response.json(gone, { status: 404 });
 }
 
 export default function Notifications() {

@@ -1,16 +1,19 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { useFetcher, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useFetcher, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { setTimeout as pause } from "node:timers/promises";
 import { useEffect, useState } from "react";
 import { z } from "zod";
-import type { StudioView, TemplateView } from "#app/connector/products/studio/index.ts";
+import type { MapResult } from "#app/connector/products/mappings/index.ts";
+import type { DrawResult, StudioView, TemplateView } from "#app/connector/products/studio/index.ts";
 import { readForm } from "#app/remix/read-form.ts";
 import { UnreadProduct } from "#app/ui/catalog/unread-product.tsx";
 import { templateKey } from "#app/ui/artwork/use-template.ts";
 import { DesignPage, type DesignPageProps } from "#app/ui/studio/design-page.tsx";
 import { useFollowedDrawing } from "#app/ui/studio/use-followed-drawing.ts";
+import type { DrawAnswer } from "#app/ui/studio/use-wrong-fields.ts";
 import { t } from "#app/ui/text.ts";
+import { useOnce } from "#app/ui/use-once.ts";
 import { useToast } from "#app/ui/use-toast.ts";
 import type { loader as templateLoader } from "./app.studio.$productId.template.tsx";
 import { pageTexts } from "#app/ui/page-texts.ts";
@@ -62,8 +65,17 @@ const command = z.discriminatedUnion("intent", [
   }),
 ]);
 
+type Answer =
+  | { intent: "draw"; result: DrawResult; at: number }
+  /** `isOffered`: the provider has the product all the same, so that the page can be read anew. */
+  | { intent: "use"; result: MapResult; isOffered: boolean; at: number };
+
 /** Has artwork drawn, or makes what was drawn a variant's artwork. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
+export async function action({
+  request,
+  context,
+  params,
+}: ActionFunctionArgs): Promise<Answer | Response> {
   const { shop, actor } = await context.shopify.authenticate.admin(request);
   const form = await readForm(request);
   const parsed = command.safeParse({
@@ -84,14 +96,18 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       value: values[at] ?? "",
     }));
     const result = await products.startDrawing({ ...target, drawingId, fields });
-    if (result.kind === "missing") throw new Response(null, { status: 404 });
-    return { intent: asked.intent, result, at: Date.now() };
+    return answered({ intent: "draw", result, at: Date.now() });
   }
   const { drawingId, variantId } = asked;
   const used = { ...target, drawingId, variantId, actor };
   const result = await products.useDrawing(used);
-  if (result.kind === "missing") throw new Response(null, { status: 404 });
-  return { intent: asked.intent, result, at: Date.now() };
+  const isOffered = result.kind !== "missing" || (await products.readRangeProduct(target)) !== null;
+  return answered({ intent: "use", result, isOffered, at: Date.now() });
+}
+
+/** What is gone by now is not thrown: the page stays, with all that was filled in. */
+function answered(answer: Answer): Answer | Response {
+  return answer.result.kind === "missing" ? Response.json(answer, { status: 404 }) : answer;
 }
 
 export default function StudioProduct() {
@@ -112,8 +128,9 @@ function Design({
   const { id } = studio.product;
   // The key by which whatever lays the template over something finds it.
   const { load, data: told } = useFetcher<typeof templateLoader>({ key: templateKey(id) });
-  const draw = usePost<typeof action>();
-  const use = usePost<typeof action>();
+  const draw = usePost<Answer>();
+  const use = usePost<Answer>();
+  const { revalidate } = useRevalidator();
   const [params] = useSearchParams();
   const path = `/app/studio/${encodeURIComponent(id)}`;
   const template = useBest(told?.template ?? read);
@@ -126,8 +143,12 @@ function Design({
   const answer =
     drawn === undefined || draw.data === undefined
       ? null
-      : { at: draw.data.at, problems: drawn.kind === "refused" ? drawn.problems : [] };
-  const used = use.data?.intent === "use" ? use.data.result : undefined;
+      : { at: draw.data.at, problems: problemsOf(drawn) };
+  const lastUse = use.data?.intent === "use" ? use.data : undefined;
+  const used = lastUse?.result;
+  useOnce(lastUse, ({ result, isOffered }) => {
+    if (result.kind === "missing" && isOffered) revalidate();
+  });
   useToast(used?.kind === "mapped" ? t("studio.use.done") : null, use.data?.at);
   return (
     <DesignPage
@@ -141,6 +162,7 @@ function Design({
       drawnId={drawn?.kind === "drawing" ? drawn.drawing.id : null}
       isStarting={draw.state !== "idle"}
       useProblems={used?.kind === "refused" ? used.problems : []}
+      isUseGone={used?.kind === "missing" && use.state === "idle"}
       isUsing={use.state !== "idle"}
       onTemplate={() => load(`${path}/template`)}
       onDraw={(form) => {
@@ -151,6 +173,11 @@ function Design({
       onShow={show}
     />
   );
+}
+
+function problemsOf(drawn: DrawResult): DrawAnswer["problems"] {
+  if (drawn.kind === "missing") return [{ problem: "gone" }];
+  return drawn.kind === "refused" ? drawn.problems : [];
 }
 
 /**

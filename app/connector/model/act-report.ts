@@ -41,7 +41,9 @@ export type UnchangedCause =
   | "send-open-lines"
   | "simulate"
   /** It does not allow it as it stands. */
-  | "moved-on";
+  | "moved-on"
+  /** It was withdrawn: nothing of it is forwarded. */
+  | "gone";
 
 /** What trying again repeats. */
 export type RetriedThing =

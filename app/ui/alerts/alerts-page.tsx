@@ -1,3 +1,4 @@
+import { useRevalidator } from "@remix-run/react";
 import { Banner, BlockStack, Box, Card, Page, Text } from "@shopify/polaris";
 import { startTransition, useState } from "react";
 import type { AlertChoice } from "#app/connector/model/alert.ts";
@@ -15,6 +16,8 @@ import { usePost } from "../use-post.ts";
 export type AlertsAnswer = { at: number } & (
   | { kind: "added" | "saved" | "removed" | "sent" | "soon" | "asked" }
   | { kind: "no-mail" | "address-asked" | "store-asked" }
+  /** Somebody has removed the recipient meanwhile. */
+  | { kind: "gone" }
   | { kind: "refused"; problem: AddProblem }
 );
 
@@ -48,8 +51,10 @@ export function AlertsPage({ view }: { view: AlertsView }) {
     recipients.some(({ last, state }) => last?.state === "Waiting" || state === "Invited"),
   );
   useToast(answer === undefined ? null : toastOf(answer, about), answer?.at);
+  const { revalidate } = useRevalidator();
   useOnce(answer, ({ kind }) => {
     if (kind === "added" || kind === "saved") setEditing(null);
+    if (kind === "gone") revalidate();
   });
   const submit = (command: Command, label: string) => {
     setAbout(label);
@@ -76,6 +81,9 @@ export function AlertsPage({ view }: { view: AlertsView }) {
           </Text>
         </Box>
         {offersMail ? null : <Banner tone="info">{t("alerts.noMail")}</Banner>}
+        {answer?.kind === "gone" ? (
+          <Banner tone="warning">{t("alerts.problems.gone", { label: about })}</Banner>
+        ) : null}
         {editing === null ? null : (
           <RecipientForm
             key={editing.kind === "change" ? editing.recipient.id : editing.kind}
@@ -127,7 +135,7 @@ export function AlertsPage({ view }: { view: AlertsView }) {
 }
 
 function toastOf(answer: AlertsAnswer, label: string): string | null {
-  if (answer.kind === "refused") return null;
+  if (answer.kind === "refused" || answer.kind === "gone") return null;
   switch (answer.kind) {
     case "no-mail":
     case "address-asked":

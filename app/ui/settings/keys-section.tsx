@@ -1,3 +1,4 @@
+import { useRevalidator } from "@remix-run/react";
 import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { lazy, startTransition, Suspense, useState } from "react";
 import { t } from "../text.ts";
@@ -13,7 +14,9 @@ const NewKey = lazy(async () => ({ default: (await import("./new-key.tsx")).NewK
 
 export type KeysAnswer =
   | { kind: "made"; at: number; key: string }
-  | { kind: "revoked" | "own" | "reserved" | "too-many" | "no-label" | "long-label"; at: number };
+  | { kind: "revoked" | "own" | "reserved" | "too-many" | "no-label" | "long-label"; at: number }
+  /** Somebody has revoked it meanwhile. */
+  | { kind: "missing"; at: number };
 
 /** The keys with which other programs reach this store's orders in the built-in core. */
 export function KeysSection({ keys, url }: { keys: readonly KeyView[]; url: string }) {
@@ -23,9 +26,12 @@ export function KeysSection({ keys, url }: { keys: readonly KeyView[]; url: stri
   /** Which answer was put away: the key in it is shown once. */
   const [seenAt, setSeenAt] = useState(0);
   const answer = act.state === "idle" ? act.data : undefined;
-  useToast(answer?.kind === "revoked" ? t("settings.keys.revoked") : null, answer?.at);
+  const isRevoked = answer?.kind === "revoked" || answer?.kind === "missing";
+  useToast(isRevoked ? t("settings.keys.revoked") : null, answer?.at);
+  const { revalidate } = useRevalidator();
   useOnce(answer, ({ kind }) => {
     if (kind === "made") setMaking(false);
+    if (kind === "missing") revalidate();
   });
   const made = answer?.kind === "made" && answer.at !== seenAt ? answer.key : null;
   const isRefused = answer?.kind === "own" && answer.at !== seenAt;

@@ -108,6 +108,8 @@ async function post({ id, attentionNumber }: Snoozed, fields: Fields): Promise<O
       }),
     });
     if (response.status === 403) return "view-only";
+    // It was withdrawn.
+    if (response.status === 404) return "moved-on";
     if (!response.ok) return "failed";
     const { outcome }: SnoozeAnswer = await response.json();
     return outcome;

@@ -37,6 +37,8 @@ export interface DesignPageProps {
   drawnId: string | null;
   isStarting: boolean;
   useProblems: readonly ComponentProblem[];
+  /** What was to be used was gone, or whom for, and the page is read anew. */
+  isUseGone: boolean;
   isUsing: boolean;
   onTemplate: () => void;
   onDraw: (form: FormData) => void;
@@ -67,16 +69,12 @@ export function DesignPage(props: DesignPageProps) {
 /** All below the title. A key draws its own field; the preview follows by itself. */
 function Design({ studio, template, shown, ...props }: DesignPageProps) {
   const { artworkSize, variants, drawings } = studio;
-  const [at, setAt] = useState(() => {
-    const places = [
-      variants.findIndex(({ id }) => id === props.variantId),
-      variants.findIndex(({ design }) => design !== null),
-      // What is drawn is for whatever lacks it, and replaces nothing unasked.
-      variants.findIndex(({ isBare }) => isBare),
-    ];
-    return places.find((place) => place !== -1) ?? 0;
-  });
-  const chosen = variants[at] ?? null;
+  const [picked, setPicked] = useState(() => firstOf(variants, props.variantId));
+  // Others join the list and leave it while the page is open: it is the same one by its names alone.
+  const chosen =
+    variants.find(({ id, sku }) => id === picked?.id && sku === picked.sku) ??
+    firstOf(variants, props.variantId);
+  if (chosen?.id !== picked?.id || chosen?.sku !== picked?.sku) setPicked(chosen);
   const [filling] = useState(createFilling);
   const { places, ...naming } = usePlaces(template, chosen);
   const drawingId = useDrawingId(props.drawnId);
@@ -121,13 +119,29 @@ function Design({ studio, template, shown, ...props }: DesignPageProps) {
           isInUse={isDone && chosen?.artworkUrl === shown.artworkUrl}
           isDisabled={!isDone}
           problems={props.useProblems}
+          isGone={props.isUseGone}
           isUsing={props.isUsing}
-          onChoose={setAt}
+          onChoose={setPicked}
           onUse={take}
         />
         <DrawingsCard drawings={drawings} shown={shown} onShow={props.onShow} />
       </BlockStack>
     </InlineGrid>
+  );
+}
+
+/** The variant that a drawing is meant for until a person chooses. */
+function firstOf(
+  variants: readonly StudioVariant[],
+  variantId: string | null,
+): StudioVariant | null {
+  return (
+    variants.find(({ id }) => id === variantId) ??
+    variants.find(({ design }) => design !== null) ??
+    // What is drawn is for whatever lacks it, and replaces nothing unasked.
+    variants.find(({ isBare }) => isBare) ??
+    variants[0] ??
+    null
   );
 }
 

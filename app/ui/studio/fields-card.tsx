@@ -81,6 +81,7 @@ function WrongFields({
       ? []
       : [fieldId === "" ? t("studio.fields.numbered", { number: at + 1 }) : fieldName(fieldId)],
   );
+  if (inAll === "gone") return <Banner tone="warning">{t("products.notDone")}</Banner>;
   if (inAll === null && names.length === 0) return null;
   return (
     <Banner tone="critical" title={t("studio.problems.title")}>

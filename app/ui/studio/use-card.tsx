@@ -20,7 +20,7 @@ import { t } from "../text.ts";
 
 export interface UseCardProps {
   variants: readonly StudioVariant[];
-  /** Its place among `variants`; null where there are none. */
+  /** One of `variants`; null where there are none. */
   chosen: StudioVariant | null;
   /** Orders that go out once it is used for that one; null: none. */
   released: ReleasedOrders | null;
@@ -30,19 +30,22 @@ export interface UseCardProps {
   isDisabled: boolean;
   /** Why it was not taken. */
   problems: readonly ComponentProblem[];
+  /** The variant, or what it is made of, was another by then. */
+  isGone: boolean;
   isUsing: boolean;
-  onChoose: (index: number) => void;
+  onChoose: (variant: StudioVariant) => void;
   onUse: () => void;
 }
 
 /** Makes what is shown a variant's artwork, and tells what personalized orders of it fill. */
-export const UseCard = memo(function UseCard({ variants, chosen, ...props }: UseCardProps) {
+export const UseCard = memo(function UseCard({ variants, chosen, isGone, ...props }: UseCardProps) {
   return (
     <Card>
       <BlockStack gap="400">
         <Text as="h2" variant="headingMd">
           {t("studio.use.title")}
         </Text>
+        {isGone ? <Banner tone="warning">{t("products.notDone")}</Banner> : null}
         {chosen === null ? (
           <BlockStack gap="300" inlineAlign="start">
             <Text as="p" tone="subdued">
@@ -68,7 +71,7 @@ function Chosen({
   isUsing,
   onChoose,
   onUse,
-}: UseCardProps & { chosen: StudioVariant }) {
+}: Omit<UseCardProps, "isGone"> & { chosen: StudioVariant }) {
   return (
     <BlockStack gap="300">
       {problems.length === 0 ? null : (
@@ -83,7 +86,7 @@ function Chosen({
           value: String(index),
         }))}
         value={String(variants.indexOf(chosen))}
-        onChange={(index) => onChoose(Number(index))}
+        onChange={(index) => onChoose(variants[Number(index)] ?? chosen)}
       />
       {isDisabled || isInUse ? null : <ReleasedBanner released={released} />}
       <InlineStack gap="300" blockAlign="center">

@@ -8,7 +8,8 @@ import type { DesignPlace } from "./design-place.ts";
 /** What came of asking for a drawing; without problems it was begun. */
 export interface DrawAnswer {
   at: number;
-  problems: readonly DrawProblem[];
+  /** `gone`: the provider does not offer the product any more. */
+  problems: readonly (DrawProblem | { problem: "gone" })[];
 }
 
 /** A place has a name, which a person enters where the provider does not tell it, and a value. */
@@ -20,7 +21,7 @@ export type WrongParts = { readonly [Part in PlacePart]?: FieldProblem | undefin
 export function useWrongFields(answer: DrawAnswer | null) {
   const posted = useRef<readonly string[]>([]);
   const [wrong, setWrong] = useState<Readonly<Record<string, WrongParts>>>({});
-  const [inAll, setInAll] = useState<"none" | "many" | "disk" | null>(null);
+  const [inAll, setInAll] = useState<"none" | "many" | "disk" | "gone" | null>(null);
   const [ids, setIds] = useState<string[]>([]);
   useFocusOn(ids);
   useOnce(answer ?? undefined, ({ problems }) => {

@@ -85,6 +85,7 @@ export const acts = {
     simulate: "Es wurde nichts geändert: Die Testbestellung ist schon weiter, oder es ist keine.",
     "moved-on":
       "Es wurde nichts geändert: So, wie die Bestellung jetzt steht, ist das nicht möglich.",
+    gone: "Es wurde nichts geändert: Das wird nicht mehr weitergeleitet. Die Seite wird auf den neuesten Stand gebracht.",
   },
   unsent: {
     body_one:

@@ -74,6 +74,7 @@ export const alerts = {
     "store-asked":
       "Heute wurden schon 20 Adressen um Bestätigung gebeten. Füge morgen weitere hinzu.",
     "no-mail": "Diese App kann derzeit keine E-Mails senden.",
+    gone: "{{label}} wurde inzwischen entfernt. Die Liste ist auf dem neuesten Stand.",
     subjects: "Wähle mindestens eines.",
     when: "Wähle mindestens eines.",
   },

@@ -72,6 +72,7 @@ export const acts = {
       "Nothing was changed: the lines were sent already, are not paid, or are not wanted any more.",
     simulate: "Nothing was changed: the test order has moved on, or is none.",
     "moved-on": "Nothing was changed: the order does not allow it as it stands now.",
+    gone: "Nothing was changed: this is not forwarded any more. The page is brought up to date.",
   },
   /** Before a cancelation of what no provider has. */
   unsent: {

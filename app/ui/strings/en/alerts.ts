@@ -69,6 +69,7 @@ export const alerts = {
       "This address was asked to confirm several times lately. Try again in some days.",
     "store-asked": "20 addresses were asked to confirm today. Add more tomorrow.",
     "no-mail": "This app can't send email at the moment.",
+    gone: "{{label}} was removed meanwhile. The list is up to date.",
     subjects: "Choose at least one.",
     when: "Choose at least one.",
   },

@@ -72,6 +72,7 @@ export const acts = {
       "No se ha cambiado nada: las líneas ya se enviaron, no están pagadas o ya no se quieren.",
     simulate: "No se ha cambiado nada: el pedido de prueba ya avanzó o no es de prueba.",
     "moved-on": "No se ha cambiado nada: el pedido no lo permite tal como está ahora.",
+    gone: "No se ha cambiado nada: esto ya no se transmite. La página se pone al día.",
   },
   unsent: {
     body_one:

@@ -73,6 +73,7 @@ export const alerts = {
       "Esta dirección ya recibió varias solicitudes de confirmación. Vuelve a intentarlo en unos días.",
     "store-asked": "Hoy ya se pidió confirmación a 20 direcciones. Agrega más mañana.",
     "no-mail": "Esta aplicación no puede enviar correos en este momento.",
+    gone: "{{label}} se quitó mientras tanto. La lista está al día.",
     subjects: "Elige al menos uno.",
     when: "Elige al menos uno.",
   },

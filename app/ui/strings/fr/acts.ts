@@ -78,6 +78,7 @@ export const acts = {
       "Rien n’a été modifié : les lignes sont déjà envoyées, ne sont pas payées ou ne sont plus voulues.",
     simulate: "Rien n’a été modifié : la commande test a avancé, ou n’en est pas une.",
     "moved-on": "Rien n’a été modifié : l’état actuel de la commande ne le permet pas.",
+    gone: "Rien n’a été modifié : ce n’est plus transmis. La page est mise à jour.",
   },
   unsent: {
     body_one:

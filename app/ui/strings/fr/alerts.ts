@@ -75,6 +75,7 @@ export const alerts = {
     "store-asked":
       "20 adresses ont déjà reçu une demande de confirmation aujourd’hui. Ajoutez-en d’autres demain.",
     "no-mail": "Cette application ne peut pas envoyer d’e-mails pour le moment.",
+    gone: "{{label}} a été retiré entre-temps. La liste est à jour.",
     subjects: "Choisissez au moins un sujet.",
     when: "Choisissez au moins un moment.",
   },

@@ -1,5 +1,7 @@
 import type { FlowRunModel } from "#app/db/generated/models.ts";
+import { limits } from "#app/limits/limits.ts";
 import { clearDispatch, releasable } from "../dispatches/staff-acts/index.ts";
+import { isShopifyOutage } from "../model/attention.ts";
 import { flowActor, type FlowOutcome, heldByWorkflow } from "../model/flow.ts";
 import type { Needs } from "../ports/context.ts";
 import { dropFlowHold, readFlowHold } from "../store/flow-holds.ts";
@@ -8,7 +10,8 @@ import type { OrderParts } from "./read-parts.ts";
 
 /**
  * Ends what a person could release: a workflow's hold, that of a tag, the hold window. Null while it is not decided yet
- * what an order waits for: a workflow may be quicker than we are. A tag that comes while Flow asks again is a later wish.
+ * what an order waits for: a workflow may be quicker than we are, and for a while than its payment or its mapping. A tag
+ * that comes while Flow asks again is a later wish.
  */
 export async function releaseOrder(
   ctx: Needs<"prisma" | "clock" | "enqueue">,
@@ -28,8 +31,16 @@ export async function releaseOrder(
     // Flow means the order as it was.
     await clearDispatch(ctx, { ...released, tags });
   }
-  const isUndecided = parts.some(
-    ({ state, attention }) => state === "Pending" && attention === null,
-  );
-  return isUndecided ? null : { code: "done" };
+  const ageMs = ctx.clock().getTime() - createdAt.getTime();
+  const isToCome = parts.length === 0 && ageMs < limits.flow.unknownOrderMs;
+  return isToCome || parts.some(isUndecided) ? null : { code: "done" };
+}
+
+/** What it waits for comes to light later, also where an outage or a fault hides it until then. */
+function isUndecided({
+  state,
+  attention,
+}: Pick<OrderParts["parts"][number], "state" | "attention">) {
+  if (state !== "Pending") return false;
+  return attention === null || attention.reason === "Fault" || isShopifyOutage(attention.reason);
 }

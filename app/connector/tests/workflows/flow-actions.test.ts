@@ -195,6 +195,57 @@ describe("release order", () => {
     expect(store.provider.orders.size).toBe(1);
   });
 
+  it("waits a while for an order to be paid, and for what that will wait for", async () => {
+    const store = await harness.store();
+    await withRules(store, { holdTags: ["vip"] });
+    const order = store.place({ tags: ["vip"], financialStatus: "pending" });
+    await store.send(order, { topic: "orders/create" });
+    await store.settle();
+    const run = aRun(store, "release-order", order.id);
+    expect(await run.ask()).toEqual({ kind: "under-way" });
+    await store.send(store.change(order.id, { financialStatus: "paid" }));
+    await store.settle();
+    expect(await attentionOf(store)).toMatchObject({ reason: "Tagged" });
+    expect(await run.ask()).toEqual({ kind: "done" });
+    await store.settle();
+    expect(store.provider.orders.size).toBe(1);
+    // AND not for good, where it is not
+    const unpaid = store.place({ id: "9103", tags: ["vip"], financialStatus: "pending" });
+    await store.send(unpaid, { topic: "orders/create" });
+    await store.settle();
+    const late = aRun(store, "release-order", unpaid.id);
+    expect(await late.ask()).toEqual({ kind: "under-way" });
+    store.advance(16 * 60_000);
+    expect(await late.ask()).toEqual({ kind: "done" });
+  });
+
+  it.each(["unauthorized", "lost-request"] as const)(
+    "waits for what an order will wait for once Shopify answers again: %s",
+    async (fault) => {
+      const store = await harness.store();
+      await withRules(store, { holdTags: ["vip"] });
+      store.edge.setPlan((operation) => (operation === "readOrder" ? fault : undefined));
+      const order = await placed(store, { tags: ["vip"] });
+      // One call alone may be lost.
+      for (let count = 0; count < 20 && (await attentionOf(store)) === null; count += 1) {
+        store.advance(60_000);
+        await store.settle();
+      }
+      const reasons = { unauthorized: "ShopifyUnavailable", "lost-request": "ShopifyUnreachable" };
+      expect(await attentionOf(store)).toMatchObject({ reason: reasons[fault] });
+      const run = aRun(store, "release-order", order.id);
+      expect(await run.ask()).toEqual({ kind: "under-way" });
+      store.edge.setPlan(() => undefined);
+      store.advance(10 * 60_000);
+      await store.connector.sweeps.pausedShops();
+      await store.settle();
+      expect(await attentionOf(store)).toMatchObject({ reason: "Tagged" });
+      expect(await run.ask()).toEqual({ kind: "done" });
+      await store.settle();
+      expect(store.provider.orders.size).toBe(1);
+    },
+  );
+
   it("fails for an order that never comes", async () => {
     const store = await harness.store();
     const never = aRun(store, "release-order", "404");

@@ -174,6 +174,8 @@ async function open(
     select: {
       ofDispatchId: true,
       askedDigest: true,
+      note: true,
+      photoUrls: true,
       dispatch: { select: { id: true, sequence: true } },
     },
   });
@@ -182,8 +184,14 @@ async function open(
     return refused("otherwise");
   if (again !== null) {
     const { id, sequence } = again.dispatch;
-    // Its answer may never have come, and who presses again has put right why, who pays or what they noted.
-    await writeRemakeNote(ctx, transaction, { shop: domain, dispatchId: id, actor, ...note });
+    // Its answer may never have come, and who presses again has put right why, who pays or what they noted; a form that
+    // was closed meanwhile has nothing of what was noted in it.
+    const kept = {
+      note: note.note === "" ? again.note : note.note,
+      photoUrls: note.photoUrls.length === 0 ? again.photoUrls : note.photoUrls,
+    };
+    const noted = { shop: domain, dispatchId: id, actor, ...note, ...kept };
+    await writeRemakeNote(ctx, transaction, noted);
     return { kind: "opened", dispatchId: id, sequence };
   }
   const chosen = { shop: domain, requestId, orderId: { not: orderId } } as const;

@@ -92,6 +92,8 @@ describe("an item that was damaged, wrong or lost", () => {
     for (const answer of [await ask(corrected), await ask(corrected)]) {
       expect(answer).toMatchObject({ kind: "opened", sequence: 2 });
     }
+    // AND somebody whose form was closed meanwhile, with nothing in it but why and who pays
+    expect(await ask({ ...corrected, note: "", photoUrls: [] })).toMatchObject({ kind: "opened" });
     // THEN it is one remake, noted so
     await store.settle();
     expect(made()).toHaveLength(2);

@@ -156,6 +156,42 @@ describe("migrations", () => {
     expect(await migrateDatabase({ url: failing.url })).toEqual([]);
   });
 
+  it("are tried again where one and a process of the version before waited for each other", async () => {
+    const another = await createEmptyDatabase();
+    onTestFinished(() => another.drop());
+    const names = (await knownMigrations()).map(({ name }) => name);
+    // One that locks two tables, one after the other.
+    const later = names.filter((name) => name >= "20261130000372");
+    await migrateDatabase({
+      url: another.url,
+      only: names.filter((name) => !later.includes(name)),
+    });
+    const client = new pg.Client({ connectionString: another.url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    // The migration notices it, and the process does not.
+    await client.query(
+      `ALTER DATABASE "${new URL(another.url).pathname.slice(1)}" SET deadlock_timeout = '3s'`,
+    );
+    await client.query("SET deadlock_timeout = '1h'");
+    await client.query("BEGIN; LOCK TABLE connector.setback IN ROW EXCLUSIVE MODE");
+    const lines: string[] = [];
+    const applied = migrateDatabase({ url: another.url, log: (line) => void lines.push(line) });
+    const waiting = async () => {
+      const { rowCount } = await client.query(
+        `SELECT FROM pg_locks JOIN pg_database AS own ON own.oid = pg_locks.database
+         WHERE own.datname = current_database() AND NOT granted`,
+      );
+      return rowCount;
+    };
+    await expect.poll(waiting, { interval: 20 }).toBe(1);
+    // WHEN
+    await client.query("LOCK TABLE connector.dispatch IN ROW EXCLUSIVE MODE; COMMIT");
+    // THEN
+    expect(await applied).toEqual(later);
+    expect(lines.filter((line) => line.includes("waited for each other"))).toHaveLength(1);
+  });
+
   it("go on where a release failed at one that they don't have", async () => {
     const behind = await createEmptyDatabase();
     onTestFinished(() => behind.drop());

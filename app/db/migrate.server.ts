@@ -16,6 +16,7 @@ const migrationLockId = 7_204_551_186_301;
  *
  * Safe to call from several processes at once: one migrates under an advisory lock while the others
  * wait and then find nothing to do. A database that is up to date costs one query.
+ * A migration that waited for a process of another version, as that did for it, is tried again.
  * Throws a `SetupError` that names it when a migration fails, of which nothing stays then: the next call tries it again. So
  * it does with one whose process was ended. Throws a `SetupError` too where other migrations than these have made the database, and where
  * newer ones have changed it, unless `newer` is `allow`. With `only`, the names of those of an earlier version, a database
@@ -45,18 +46,44 @@ export async function migrateDatabase({
     await client.query("SELECT pg_advisory_lock($1)", [migrationLockId]);
     if (await isCurrent(client, { newer, only })) return [];
     const migrationsList = await migrationsOf(only);
-    await forgetUnfinished(client);
-    const applied = withSchemaEngine({ databaseUrl: url, log }, (engine) =>
-      engine.applyMigrations({ migrationsList, filters: nothingExternal }),
-    );
-    const { appliedMigrationNames } = await applied.catch(async (error: unknown) => {
-      throw await explainFailure(client, error);
-    });
-    return appliedMigrationNames;
+    const before = new Set(await appliedNames(client));
+    for (let deadlocks = 0; ; deadlocks += 1) {
+      await forgetUnfinished(client);
+      try {
+        await withSchemaEngine({ databaseUrl: url, log }, (engine) =>
+          engine.applyMigrations({ migrationsList, filters: nothingExternal }),
+        );
+        return (await appliedNames(client)).filter((name) => !before.has(name));
+      } catch (error) {
+        if (!isDeadlock(error) || deadlocks >= deadlocksMax)
+          throw await explainFailure(client, error);
+        log(
+          "A migration and a process of another version waited for each other: it is tried again.",
+        );
+      }
+    }
   } finally {
     // Ending the session gives the lock back, also when the query above failed.
     await client.end();
   }
+}
+
+/** Processes of an earlier version work meanwhile, each for milliseconds: as often in a row it does not happen by chance. */
+const deadlocksMax = 5;
+
+/**
+ * The database ended the migration, of which nothing stays, because it and somebody else waited for each other: the engine's
+ * words for that.
+ */
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("Transaction write conflict");
+}
+
+/** What is applied; nothing in a database that is empty. */
+async function appliedNames(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ kept: boolean }>(tableKept);
+  if (rows[0]?.kept !== true) return [];
+  return (await appliedMigrations(client)).map(({ name }) => name);
 }
 
 /**

@@ -28,6 +28,24 @@ async function place(name: string, { key = merchant.live } = {}) {
   return { merchantId: merchant.merchantId, orderId: body.orderId };
 }
 
+/** An order of units that were not counted as it was placed, and of more of them since they are: it holds those alone. */
+async function enlarge() {
+  const { stock } = world.core;
+  const { pool } = world.database;
+  const stocked = { sku: countedSku, isTest: false };
+  await stock.setStock({ ...stocked, quantity: null });
+  const { orderId } = await place("enlarged");
+  await stock.setStock({ ...stocked, quantity: 70 });
+  const items = [aLine({ quantity: 2 }), aLine({ sku: countedSku, quantity: 5 })];
+  const params = { orderId };
+  await call(world, "updateOrder", { key: merchant.live, params, body: anOrder({ items }) });
+  const { rows } = await pool.query<{ reserved: number }>(
+    "SELECT reserved FROM core.order_item WHERE order_id = $1 AND sku = $2",
+    [orderId, countedSku],
+  );
+  expect(rows).toEqual([{ reserved: 2 }]);
+}
+
 /** Every way through an order's life, with its messages, parcels and transactions. */
 beforeAll(async () => {
   const { merchantId } = merchant;
@@ -65,6 +83,7 @@ beforeAll(async () => {
   await world.core.sweeps.dueNotifications();
   await world.core.sweeps.settleNotifications();
   await place("told later");
+  await enlarge();
 });
 
 /** How rows are broken so that each fault is there, of which order ($1), and what else is wrong then. */
@@ -77,9 +96,9 @@ const breaks: Record<
     by: "DELETE FROM core.order_item WHERE order_id = $1",
     also: ["an order is Shipped before all its units have left, or is not although they have"],
   },
-  "a line has no units, or holds other stock than its units": {
+  "a line has no units, or holds more stock than its units": {
     of: "created",
-    by: "UPDATE core.order_item SET reserved = 2 WHERE order_id = $1 AND reserved = 3",
+    by: "UPDATE core.order_item SET reserved = 4 WHERE order_id = $1 AND reserved = 3",
   },
   "more units of a line have left than it has": {
     of: "parted",

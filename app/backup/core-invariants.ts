@@ -11,9 +11,9 @@ const lines = {
   "an order has no lines": `
     SELECT count(*) FROM core."order" o WHERE NOT EXISTS (
       SELECT FROM core.order_item i WHERE ${ofOrder})`,
-  // A line takes of counted stock what it has, or nothing.
-  "a line has no units, or holds other stock than its units": `
-    SELECT count(*) FROM core.order_item WHERE quantity < 1 OR reserved NOT IN (0, quantity)`,
+  // Of stock that came to be counted meanwhile a line that was changed holds what it has more than before.
+  "a line has no units, or holds more stock than its units": `
+    SELECT count(*) FROM core.order_item WHERE quantity < 1 OR reserved NOT BETWEEN 0 AND quantity`,
   "more units of a line have left than it has": `
     SELECT count(*) FROM core.order_item WHERE shipped_in_part NOT BETWEEN 0 AND quantity`,
   "an order that was canceled or declined holds stock": `

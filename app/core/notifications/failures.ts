@@ -1,4 +1,5 @@
 import type { CoreContext } from "../kernel/context.ts";
+import { inTransaction } from "../kernel/sql.ts";
 import { requireEndpoint } from "./endpoints.ts";
 
 /** A message that was given up. */
@@ -99,37 +100,31 @@ export async function countWaiting(
 
 /**
  * Sends an endpoint's failures again, and at once what waits for its next attempt, all or the one named, with the full
- * schedule of attempts; what is on its way is left to that. An endpoint that was disabled is enabled by it, unless the message
- * that is named is none of its own. Returns how many. Throws `endpoint_not_found`.
+ * schedule of attempts; what is on its way is left to that. An endpoint that was disabled is enabled by it, unless nothing
+ * of the message that is named is to be sent again. Returns how many. Throws `endpoint_not_found`.
  */
 export async function replayFailures(
   ctx: CoreContext,
   command: { merchantId: string; endpointId: string; messageId?: string | undefined },
 ): Promise<number> {
   const { merchantId, endpointId, messageId } = command;
-  const { prisma } = ctx.db;
-  await requireEndpoint(ctx, { merchantId, endpointId });
-  const named = { merchantId, endpointId, ...(messageId !== undefined && { id: messageId }) };
-  if (messageId !== undefined && (await prisma.notification.count({ where: named })) === 0) {
-    return 0;
-  }
-  const [, replayed] = await prisma.$transaction([
-    prisma.notificationEndpoint.updateMany({
-      where: { merchantId, id: endpointId },
-      data: { disabledAt: null },
-    }),
-    prisma.notification.updateMany({
-      where: {
-        ...named,
-        OR: [
-          { failedAt: { not: null } },
-          { attempts: { gt: 0 }, dueAt: { gt: ctx.now }, leaseToken: null },
-        ],
-      },
-      data: { attempts: 0, dueAt: ctx.now, failedAt: null },
-    }),
-  ]);
-  return replayed.count;
+  return inTransaction(ctx.db.pool, async (client) => {
+    await requireEndpoint(ctx, { merchantId, endpointId });
+    const { rowCount } = await client.query(
+      `UPDATE core.notification SET attempts = 0, due_at = $4, failed_at = NULL
+       WHERE merchant_id = $1 AND endpoint_id = $2 AND ($3::text IS NULL OR id = $3)
+         AND (failed_at IS NOT NULL OR attempts > 0 AND due_at > $4 AND lease_token IS NULL)`,
+      [merchantId, endpointId, messageId ?? null, ctx.now],
+    );
+    const replayed = rowCount ?? 0;
+    if (messageId === undefined || replayed > 0) {
+      await client.query(
+        `UPDATE core.notification_endpoint SET disabled_at = NULL WHERE merchant_id = $1 AND id = $2`,
+        [merchantId, endpointId],
+      );
+    }
+    return replayed;
+  });
 }
 
 /**

@@ -30,7 +30,7 @@ import { printedMax, printOrders } from "./print-orders.ts";
 import { ticketLines } from "./ticket-lines.ts";
 
 /** Units of a SKU that an order had taken of the stock. */
-type Units = Awaited<ReturnType<Core["production"]["declineOrder"]>>["released"][number];
+type Released = Awaited<ReturnType<Core["production"]["declineOrder"]>>["released"][number];
 
 /** The print shop: orders forward, and out of the way. */
 export const orderCommands: CommandGroup = {
@@ -234,7 +234,7 @@ function ending(
   act: (
     context: CommandContext,
     address: { merchantId: string; orderId: string; actId: string },
-  ) => Promise<{ stands: string; released?: readonly Units[] }>,
+  ) => Promise<{ stands: string; released?: readonly Released[] }>,
   kind: "plain" | "reasoned" | "final" = "plain",
 ): Act {
   const isReasoned = kind !== "plain";
@@ -261,17 +261,24 @@ function ending(
 }
 
 /** Says what became of the stock that an order had taken: what is printed on may not be what can be sold again. */
-function sayReleased({ args, say }: CommandContext, released: readonly Units[]): void {
-  if (released.length === 0) return;
-  say(
-    args.has("used-up")
-      ? `Used up, and not back in the stock: ${namesOf(released)}.`
-      : `Back in the stock, to be sold again: ${namesOf(released)}.`,
-  );
+function sayReleased({ args, say }: CommandContext, released: readonly Released[]): void {
+  if (args.has("used-up")) {
+    if (released.length > 0) say(`Used up, and not back in the stock: ${namesOf(released)}.`);
+    return;
+  }
+  const forSale = released.map(({ sku, units, lacked }) => ({ sku, units: units - lacked }));
+  const forOrders = released.map(({ sku, lacked }) => ({ sku, units: lacked }));
+  for (const [what, given] of [
+    ["Back in the stock, to be sold again", forSale],
+    ["Back for orders that lacked them", forOrders],
+  ] as const) {
+    const names = namesOf(given.filter(({ units }) => units > 0));
+    if (names !== "") say(`${what}: ${names}.`);
+  }
 }
 
-const namesOf = (units: readonly Units[]): string =>
-  units.map((each) => `${each.units} × ${each.sku}`).join(", ");
+const namesOf = (given: readonly { sku: string; units: number }[]): string =>
+  given.map(({ sku, units }) => `${units} × ${sku}`).join(", ");
 
 /** Cancels an order. An id that was typed wrong is somebody's box of coffee: what nobody requested has to be said. */
 async function confirmCancelation(context: ActContext): Promise<void> {

@@ -420,6 +420,36 @@ test("what an order gives back when it ends is said, and is no stock again where
   expect(await linesOf("orders", "decline", free, ...because)).toEqual([`${free} is Declined.`]);
 });
 
+test("what orders lack is said of what another gives back, and is lacked no more where the other is used up", async () => {
+  const { pool } = commands.database;
+  await pool.query(`UPDATE core."order" SET status = 'Canceled' WHERE is_test = false`);
+  await run("stock", "set", sku, "10");
+  const because = ["--reason", "No paper."];
+  const [declined, used, stays] = [await anOrderId(), await anOrderId(), await anOrderId()];
+  // Of three that are held there is one.
+  expect(await run("stock", "count", sku, "1")).toBe(0);
+  expect(await linesOf("orders", "decline", declined, ...because)).toEqual([
+    `${declined} is Declined.`,
+    `Back for orders that lacked them: 1 × ${sku}.`,
+  ]);
+  expect(await linesOf("orders", "decline", used, ...because, "--used-up")).toEqual([
+    `${used} is Declined.`,
+    `Used up, and not back in the stock: 1 × ${sku}.`,
+  ]);
+  // The one that stays may lack its unit still, and no other can.
+  expect(await linesOf("orders", "decline", stays, ...because)).toEqual([
+    `${stays} is Declined.`,
+    `Back for orders that lacked them: 1 × ${sku}.`,
+  ]);
+
+  await run("stock", "set", sku, "10");
+  const both = [await anOrderId(), await anOrderId()];
+  expect(await run("stock", "count", sku, "0")).toBe(0);
+  for (const orderId of both) await run("orders", "decline", orderId, ...because, "--used-up");
+  expect(await run("stock", "receive", sku, "10")).toBe(0);
+  expect((await linesOf("stock", "history", sku))[0]).toBe(`${sku}: 10`);
+});
+
 test("stock list warns of what is low or out, by the SKU's own number where it has one", async () => {
   const warningOf = async () =>
     (await linesOf("stock", "list")).find((line) => line.startsWith(`${sku} `));

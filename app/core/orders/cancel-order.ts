@@ -8,13 +8,13 @@ import { type LockedOrder, type OrderAddress, withLockedOrder } from "./locked-o
 import { type OrderStatus, wayBetween } from "./order-states.ts";
 import type { OrdersContext } from "./orders-context.ts";
 import { recordMoves } from "./record-moves.ts";
-import { lockStock, releaseStock, type Units, useUpStock } from "./release-stock.ts";
+import { lockStock, releaseStock, type Released, useUpStock } from "./release-stock.ts";
 
 /** What an order was before it ended. */
 export interface Ended {
   previousStatus: OrderStatus;
   /** What of counted stock came back, or is used up. */
-  released: Units[];
+  released: Released[];
 }
 
 /** An order that the print shop ends. */

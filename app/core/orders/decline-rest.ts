@@ -5,7 +5,7 @@ import { acceptedReason, type EndOrder, hasLeft, type Reasoned } from "./cancel-
 import { type LockedOrder, withLockedOrder } from "./locked-order.ts";
 import type { OrdersContext } from "./orders-context.ts";
 import { momentOf, recordMoves } from "./record-moves.ts";
-import { lockStock, releaseStock, type Units, useUpStock } from "./release-stock.ts";
+import { lockStock, type Released, releaseStock, type Units, useUpStock } from "./release-stock.ts";
 
 /**
  * The print shop declines what of an order has not left: the order becomes what has, is Shipped, and is charged as that. A line
@@ -17,7 +17,7 @@ import { lockStock, releaseStock, type Units, useUpStock } from "./release-stock
 export async function declineRest(
   ctx: OrdersContext,
   { isUsedUp = false, ...command }: Reasoned & EndOrder,
-): Promise<{ unmade: Units[]; released: Units[] }> {
+): Promise<{ unmade: Units[]; released: Released[] }> {
   const reason = acceptedReason(command);
   const declined = await withLockedOrder(ctx, command, async (client, order) => {
     refuseUnlessInPart(order);

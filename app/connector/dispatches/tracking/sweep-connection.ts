@@ -205,6 +205,8 @@ async function lookAt(
   }
   const isStill = ([row, order]: readonly [OpenOrder, OrderGlimpse]) => {
     const status = statusOf(row, order);
+    // It is said to have left, and not all of it is known to have: what was missing may be there.
+    if (row.apiStatus === "Shipped" && row.shippedAt === null) return false;
     return (
       (row.apiStatus === status && row.apiUpdatedAt === order.updatedAt) ||
       // Nothing leaves before it was picked: the first look at a fresh order needs no details.

@@ -28,7 +28,7 @@ async function inPart() {
 }
 
 /** Ends it as `items`, as the core does where its rest is declined. */
-async function endAs(store: Store, items: { externalSourceId: string; quantity: number }[]) {
+function endAs(store: Store, items: { externalSourceId: string; quantity: number }[]) {
   const placed = store.provider.orders.get("api-1");
   if (placed === undefined) throw new Error("Nothing was sent.");
   placed.order.items = placed.order.items.flatMap((item) => {
@@ -36,12 +36,12 @@ async function endAs(store: Store, items: { externalSourceId: string; quantity: 
     return left === undefined ? [] : [{ ...item, quantity: left.quantity }];
   });
   store.provider.move("api-1", "Shipped");
-  await store.sweep();
 }
 
 it("has the store asked about what is not made, and counts it as shipped nowhere", async () => {
   const { store, items } = await inPart();
-  await endAs(store, items);
+  endAs(store, items);
+  await store.sweep();
   const [dispatch] = await store.dispatches();
   expect(dispatch).toMatchObject({
     attentionReason: "ChangedAfterAcceptance",
@@ -70,5 +70,19 @@ it("takes nothing for not made where the order still has what was sent: a number
   await store.sweep();
   expect(await store.dispatches()).toMatchObject([
     { state: "Accepted", attentionReason: null, difference: null },
+  ]);
+});
+
+it("asks too where a process that asks nothing has read it before", async () => {
+  const { store, items } = await inPart();
+  endAs(store, items);
+  const apiUpdatedAt = store.provider.orders.get("api-1")?.order.updatedAt ?? null;
+  await store.prisma.dispatch.updateMany({
+    where: { shop: store.shop },
+    data: { apiStatus: "Shipped", apiUpdatedAt },
+  });
+  await store.sweep();
+  expect(await store.dispatches()).toMatchObject([
+    { attentionReason: "ChangedAfterAcceptance", difference: { items: [{ made: 2, wanted: 3 }] } },
   ]);
 });

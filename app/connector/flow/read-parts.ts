@@ -1,4 +1,4 @@
-import type { Prisma } from "#app/db/generated/client.ts";
+import type { LineVerdict, Prisma } from "#app/db/generated/client.ts";
 import type { DispatchState } from "../model/dispatch-states.ts";
 import type { Needs } from "../ports/context.ts";
 import { type Standing, standing, withStanding } from "../store/attention.ts";
@@ -28,7 +28,16 @@ export interface OrderParts {
   parts: Part[];
   /** 0: nobody has ever said anything of a hold. */
   holdRevision: number;
+  /** Something of it may come to be sent still: once it is paid, mapped or decided. */
+  isOpen: boolean;
 }
+
+/** Of a line that no part has, and one may have yet. */
+const openVerdicts: ReadonlySet<LineVerdict> = new Set([
+  "Forwarded",
+  "NeedsMapping",
+  "NeedsDecision",
+]);
 
 /** The dispatches of an order; null where the app does not know it. */
 export async function readParts(
@@ -39,12 +48,17 @@ export async function readParts(
     where: { shop_id: { shop, id: orderId } },
     select: {
       holdRevision: true,
+      canceledAt: true,
+      lines: { select: { verdict: true } },
       dispatches: { select: looked, orderBy: { sequence: "asc" } },
     },
   });
   if (order === null) return null;
-  const { holdRevision, dispatches } = order;
-  return { holdRevision, parts: dispatches.map((row) => standing(row)) };
+  const { holdRevision, canceledAt, lines, dispatches } = order;
+  const isOpen =
+    canceledAt === null &&
+    (lines.length === 0 || lines.some(({ verdict }) => openVerdicts.has(verdict)));
+  return { holdRevision, isOpen, parts: dispatches.map((row) => standing(row)) };
 }
 
 /** The provider has it, or had. */

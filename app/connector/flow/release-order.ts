@@ -16,7 +16,7 @@ import type { OrderParts } from "./read-parts.ts";
 export async function releaseOrder(
   ctx: Needs<"prisma" | "clock" | "enqueue">,
   run: FlowRunModel,
-  { parts }: Pick<OrderParts, "parts">,
+  { parts, isOpen }: Pick<OrderParts, "parts" | "isOpen">,
 ): Promise<FlowOutcome | null> {
   const { shop, orderId, createdAt } = run;
   const tags = await tagsAtFirst(ctx, run);
@@ -32,7 +32,7 @@ export async function releaseOrder(
     await clearDispatch(ctx, { ...released, tags });
   }
   const ageMs = ctx.clock().getTime() - createdAt.getTime();
-  const isToCome = parts.length === 0 && ageMs < limits.flow.unknownOrderMs;
+  const isToCome = isOpen && parts.length === 0 && ageMs < limits.flow.unknownOrderMs;
   return isToCome || parts.some(isUndecided) ? null : { code: "done" };
 }
 

@@ -106,7 +106,7 @@ async function awaitOrder(
   ctx: Needs<"prisma" | "clock" | "enqueue">,
   run: Run,
 ): Promise<FlowOutcome | null> {
-  if (run.action === "release-order") await releaseOrder(ctx, run, { parts: [] });
+  if (run.action === "release-order") await releaseOrder(ctx, run, { parts: [], isOpen: true });
   const isHold = run.action === "hold-order";
   const ageMs = ctx.clock().getTime() - run.createdAt.getTime();
   if (ageMs >= limits.flow.unknownOrderMs) {

@@ -217,6 +217,13 @@ describe("release order", () => {
     expect(await late.ask()).toEqual({ kind: "under-way" });
     store.advance(16 * 60_000);
     expect(await late.ask()).toEqual({ kind: "done" });
+    // AND not at all for one of which nothing will ever be sent
+    const canceled = store.place({ id: "9104", financialStatus: "pending" });
+    await store.send(canceled, { topic: "orders/create" });
+    const change = store.change(canceled.id, { isCanceled: true });
+    await store.send(change, { topic: "orders/cancelled" });
+    await store.settle();
+    expect(await aRun(store, "release-order", canceled.id).ask()).toEqual({ kind: "done" });
   });
 
   it.each(["unauthorized", "lost-request"] as const)(

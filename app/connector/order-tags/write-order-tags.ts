@@ -63,7 +63,9 @@ async function writeTagsOf(ctx: Access, due: DueTags, tags: OrderTags): Promise<
     return true;
   }
   const ours = [...left, ...remove];
-  if (!(await noteOurTags(ctx.prisma, due, ours))) return true;
+  // What is taken away may be gone without an answer: where it is wanted again, it is added again.
+  const kept = due.kept.filter((tag) => !remove.includes(tag));
+  if (!(await noteOurTags(ctx.prisma, due, { ours, kept }))) return true;
   const { orderId } = due;
   const reply = await callShopify(ctx, due.shop, (admin) =>
     admin.changeOrderTags({ orderId, add, remove }),

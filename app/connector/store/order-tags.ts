@@ -132,13 +132,17 @@ export async function readTaggedParts(
 
 type Claimed = Pick<DueTags, "shop" | "orderId" | "dueAt">;
 
-/** Notes, before the call, what may be there by the app afterwards. False where somebody else has the order. */
+/**
+ * Notes, before the call, what may be there by the app afterwards, and what is sure to be. False where somebody else has the
+ * order.
+ */
 export async function noteOurTags(
   { orderTags }: Pick<Transaction, "orderTags">,
   { shop, orderId, dueAt }: Claimed,
-  ours: string[],
+  { ours, kept }: Record<"ours" | "kept", string[]>,
 ): Promise<boolean> {
-  const { count } = await orderTags.updateMany({ where: { shop, orderId, dueAt }, data: { ours } });
+  const where = { shop, orderId, dueAt };
+  const { count } = await orderTags.updateMany({ where, data: { ours, kept } });
   return count === 1;
 }
 

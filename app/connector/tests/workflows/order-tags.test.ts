@@ -239,6 +239,30 @@ describe("tags on orders in Shopify", () => {
     },
   );
 
+  it("come back where they are wanted again after a removal that had no answer", async () => {
+    const store = await aStore();
+    const order = await placed(store, incomplete);
+    await write(store);
+    expect(tagsOf(store, order)).toEqual(["Check me"]);
+    const { shippingAddress } = store.place({ id: "9102" });
+    const known = store.shopify.orders.get(order.id);
+    if (known !== undefined) known.snapshot = { ...known.snapshot, shippingAddress };
+    store.advance(1_000);
+    await store.send(store.change(order.id, {}), { topic: "orders/updated" });
+    await store.settle();
+    store.edge.setPlan((operation, count) =>
+      operation === "changeOrderTags" && count === 2 ? "lost-answer" : undefined,
+    );
+    await write(store);
+    expect(tagsOf(store, order)).toEqual(["At roaster"]);
+    store.provider.move("api-1", "Picked");
+    await store.send(store.change(order.id, { quantities: { 1: 3 } }), { topic: "orders/updated" });
+    await store.settle();
+    store.advance(180_000);
+    await write(store);
+    expect(tagsOf(store, order)).toEqual(["At roaster", "Check me"]);
+  });
+
   it("are right in the end where a call comes after what was asked for next", async () => {
     const store = await aStore();
     const order = await placed(store);

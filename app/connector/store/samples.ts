@@ -99,25 +99,29 @@ interface Recipient {
   email: string;
 }
 
-/** Those of a shop's samples that went to somebody, as their provider calls them. */
+/** Those of a shop's samples that went to somebody and have their address still, as their provider calls them. */
 export async function samplesTo(
   { prisma }: Needs<"prisma">,
   { shop, email }: Recipient,
 ): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ apiOrderId: string }[]>`
     SELECT api_order_id AS "apiOrderId" FROM connector.sample
-    WHERE shop = ${shop} AND api_order_id IS NOT NULL
+    WHERE shop = ${shop} AND api_order_id IS NOT NULL AND state <> 'Frozen'
       AND lower(request #>> '{toAddress,email}') = lower(btrim(${email}))`;
   return rows.map(({ apiOrderId }) => apiOrderId);
 }
 
-/** Takes their address out of all that went to somebody; what is still to be sent keeps it, and goes with age. */
+/**
+ * Takes their address out of all that went to somebody, but of what the provider has made of it since `apiOrderIds` were read;
+ * what is still to be sent keeps it, and goes with age.
+ */
 export async function eraseSamplesTo(
   { prisma }: Needs<"prisma">,
-  { shop, email }: Recipient,
+  { shop, email, apiOrderIds }: Recipient & { apiOrderIds: readonly string[] },
 ): Promise<void> {
   await prisma.$executeRaw`
     UPDATE connector.sample SET request = request || '{"toAddress": {}}'::jsonb, error = NULL
     WHERE shop = ${shop} AND state <> 'Frozen'
+      AND (api_order_id IS NULL OR api_order_id = ANY (${[...apiOrderIds]}))
       AND lower(request #>> '{toAddress,email}') = lower(btrim(${email}))`;
 }

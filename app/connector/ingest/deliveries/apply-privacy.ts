@@ -107,9 +107,14 @@ export async function eraseAtProvider(
   const orderIds = idsIn(payload, "orders_to_redact");
   const there = await atProvider(ctx, { shop, orderIds });
   const email = emailIn(payload);
-  const samples = email === null ? [] : await samplesTo(ctx, { shop, email });
-  await ctx.eraseEmbedded({ shop, ...there, apiOrderIds: [...there.apiOrderIds, ...samples] });
-  if (email !== null) await eraseSamplesTo(ctx, { shop, email });
+  let samples = email === null ? [] : await samplesTo(ctx, { shop, email });
+  do {
+    await ctx.eraseEmbedded({ shop, ...there, apiOrderIds: [...there.apiOrderIds, ...samples] });
+    if (email === null) break;
+    await eraseSamplesTo(ctx, { shop, email, apiOrderIds: samples });
+    // One may have been accepted meanwhile.
+    samples = await samplesTo(ctx, { shop, email });
+  } while (samples.length > 0);
   return there;
 }
 

@@ -17,35 +17,33 @@ export interface RemakeDraft {
   photos: readonly PhotoView[];
 }
 
-let kept: { dispatchId: string; draft: RemakeDraft } | null = null;
+/** By dispatch, as long as the app is open. */
+const kept = new Map<string, RemakeDraft>();
 
 /**
  * What is entered of a remake of a dispatch, on whichever page: it goes along where its text, picture or SKU is changed, and
- * back. `forget`: it was asked for, or given up.
+ * back, and where another part's is entered meanwhile. `forget`: it was asked for, or given up.
  */
 export function useRemakeDraft(dispatchId: string, units: RemakeDraft["units"]) {
-  const [draft, setDraft] = useState<RemakeDraft>(() =>
-    kept?.dispatchId === dispatchId
-      ? kept.draft
-      : {
-          requestId: crypto.randomUUID(),
-          isAsked: false,
-          units,
-          reason: null,
-          payer: "open",
-          note: "",
-          photoUrls: "",
-          photos: [],
-        },
+  const [draft, setDraft] = useState<RemakeDraft>(
+    () =>
+      kept.get(dispatchId) ?? {
+        requestId: crypto.randomUUID(),
+        isAsked: false,
+        units,
+        reason: null,
+        payer: "open",
+        note: "",
+        photoUrls: "",
+        photos: [],
+      },
   );
   useEffect(() => {
-    kept = { dispatchId, draft };
+    kept.set(dispatchId, draft);
   }, [dispatchId, draft]);
   return {
     draft,
     enter: (part: Partial<RemakeDraft>) => setDraft((now) => ({ ...now, ...part })),
-    forget: () => {
-      kept = null;
-    },
+    forget: () => void kept.delete(dispatchId),
   };
 }

@@ -37,7 +37,9 @@ export function RemakeForm({
     if (isOpened || wasOpened) forget();
   });
   // By another id the next press could open a second remake: what has no answer is asked for again as it was.
-  const isUnanswered = draft.isAsked && (data === undefined || state !== "idle");
+  // That its links do not fit was said before anything was looked for.
+  const isFormRefused = data?.kind === "refused" && data.problem === "form";
+  const isUnanswered = draft.isAsked && (data === undefined || isFormRefused || state !== "idle");
   const close = () => {
     if (!isUnanswered) forget();
     onClose();
@@ -74,7 +76,7 @@ export function RemakeForm({
         reason={reason}
         enter={enter}
         onAddingPhotos={setAddingPhotos}
-        isUrlsRefused={data?.kind === "refused" && data.problem === "form"}
+        isUrlsRefused={isFormRefused}
       />
       <InlineStack gap="200">
         <Button

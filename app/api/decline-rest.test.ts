@@ -73,7 +73,7 @@ test("an order is ended as what has left: its lines, what it costs, and what of 
       { sku: counted, units: 1 },
       { sku: other, units: 1 },
     ],
-    released: [{ sku: counted, units: 2 }],
+    released: [{ sku: counted, units: 2, lacked: 0 }],
   });
 
   const { order, events, paid } = await read();
@@ -107,7 +107,7 @@ test("what of the rest is used up doesn't come back", async () => {
   const { address } = await inPart();
   const end = { ...address, reason, isUsedUp: true };
   const { released } = await world.core.production.declineRest(end);
-  expect(released).toEqual([{ sku: counted, units: 2 }]);
+  expect(released).toEqual([{ sku: counted, units: 2, lacked: 0 }]);
   expect(await stockOf()).toBe(before - 4);
 });
 

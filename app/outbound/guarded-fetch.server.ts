@@ -3,10 +3,11 @@
  * host is judged by the very addresses that are connected to, so a name that answers differently the
  * next time changes nothing. Redirects are answers like any other: nothing follows them.
  */
-import { lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
+import { callbackify } from "node:util";
 import { createNodeFetch } from "./node-fetch.server.ts";
 import { isPublicAddress } from "./public-address.ts";
+import { type Resolved, resolveStranger } from "./resolve-stranger.server.ts";
 
 export interface GuardedFetchOptions {
   /** Origins that the operator vouches for: asked as they are, by plain HTTP too. */
@@ -37,17 +38,34 @@ export function createGuardedFetch({
   };
 }
 
-/** One forbidden address among several is enough: which one answers would be the stranger's choice. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error !== null || first === undefined) callback(error ?? failure("ENOTFOUND"), []);
-    else if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      callback(codeOf("ADDRESS_NOT_PUBLIC"), []);
-    } else if (options.all === true) callback(null, addresses);
+  findPublic(hostname, options.family, (error, found) => {
+    const [first] = found ?? [];
+    if (error !== null || first === undefined) callback(error ?? codeOf("ENOTFOUND"), []);
+    else if (options.all === true) callback(null, found);
     else callback(null, first.address, first.family);
   });
 };
+
+const findPublic = callbackify(publicAddresses);
+
+/** One forbidden address among several is enough: which one answers would be the stranger's choice. */
+async function publicAddresses(
+  hostname: string,
+  family: number | string | undefined,
+): Promise<Resolved[]> {
+  const addresses = await resolveStranger(hostname);
+  if (!addresses.every(({ address }) => isPublicAddress(address))) {
+    throw codeOf("ADDRESS_NOT_PUBLIC");
+  }
+  return addresses.filter((each) => isWanted(each.family, family));
+}
+
+/** Whether an address of that family was asked for: a number, or its name in words. */
+function isWanted(family: number, wanted: number | string | undefined): boolean {
+  const number = wanted === undefined ? 0 : Number(String(wanted).replace("IPv", ""));
+  return number === 0 || number === family;
+}
 
 function failure(code: string): TypeError {
   return new TypeError("The request failed.", { cause: codeOf(code) });

@@ -11,9 +11,10 @@ import type { IncomingMessage } from "node:http";
 import https from "node:https";
 import { type LookupFunction, isIP } from "node:net";
 import { isPublicAddress } from "./public-address.ts";
+import { type Resolved, resolveStranger } from "./resolve-stranger.server.ts";
 
-/** All addresses of a host name; rejects when there are none. */
-export type Lookup = (hostname: string) => Promise<{ address: string; family: number }[]>;
+/** All addresses of a host name; rejects when there are none, and may with the signal. */
+export type Lookup = (hostname: string, signal: AbortSignal) => Promise<Resolved[]>;
 
 export interface StrangerRequest {
   url: string;
@@ -69,7 +70,7 @@ export function createStrangerReader(options: Trusting = {}): ReadFromStranger {
       if (url === null) return refuse({ code: "addressNoUrl", values: {} });
       const problem = problemOf(url);
       if (problem !== undefined) return refuse(problem);
-      const addresses = await beforeAbort(addressesOf(url, { isTrusted }), signal);
+      const addresses = await beforeAbort(addressesOf(url, { isTrusted, signal }), signal);
       if (addresses === undefined) return refuse(tooSlow(request));
       if ("code" in addresses) return refuse(addresses);
       await request.beforeAsking?.(url.hostname);
@@ -105,17 +106,18 @@ export function createAddressCheck(
     if (url === null) return { code: "addressNoUrl", values: {} };
     const problem = problemOf(url);
     if (problem !== undefined) return problem;
-    const looking = addressesOf(url, { isTrusted: isTrustedHost(url) });
-    const found = await beforeAbort(looking, AbortSignal.timeout(checkTimeoutMs));
+    const signal = AbortSignal.timeout(checkTimeoutMs);
+    const looking = addressesOf(url, { isTrusted: isTrustedHost(url), signal });
+    const found = await beforeAbort(looking, signal);
     const isForGood = found !== undefined && "code" in found && found.code === "hostNotPublic";
     return isForGood ? found : undefined;
   };
 }
 
-function createAddressBook({
-  trustedHosts = [],
-  lookup = (hostname) => systemLookup(hostname, { all: true }),
-}: Trusting) {
+function createAddressBook({ trustedHosts = [], lookup }: Trusting) {
+  const lookupTrusted = lookup ?? ((hostname: string) => systemLookup(hostname, { all: true }));
+  const lookupStranger =
+    lookup ?? ((hostname: string, signal: AbortSignal) => resolveStranger(hostname, { signal }));
   const trusted = new Set(trustedHosts.map((host) => host.toLowerCase()));
   return {
     isTrustedHost({ hostname, port }: URL): boolean {
@@ -123,14 +125,14 @@ function createAddressBook({
     },
     async addressesOf(
       url: URL,
-      { isTrusted }: { isTrusted: boolean },
-    ): Promise<{ address: string; family: number }[] | RefusedRead> {
+      { isTrusted, signal }: { isTrusted: boolean; signal: AbortSignal },
+    ): Promise<Resolved[] | RefusedRead> {
       const hostname = url.hostname.replace(/^\[|\]$/g, "");
       const family = isIP(hostname);
       const addresses =
         family > 0
           ? [{ address: hostname, family }]
-          : await lookup(hostname).catch(
+          : await (isTrusted ? lookupTrusted : lookupStranger)(hostname, signal).catch(
               () => ({ code: "hostUnknown", values: { host: hostname } }) as const,
             );
       if ("code" in addresses || isTrusted) return addresses;
@@ -161,7 +163,7 @@ function tooSlow({ timeoutMs }: StrangerRequest): RefusedRead {
   return { code: "hostLate", values: { seconds: timeoutMs / 1_000 } };
 }
 
-/** The promise's value, or nothing when the signal comes first: names can't be asked to be quicker. */
+/** The promise's value, or nothing when the signal comes first. */
 async function beforeAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   const aborted = Promise.withResolvers<undefined>();
   const onAbort = () => aborted.resolve(undefined);

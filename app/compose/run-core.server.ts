@@ -8,7 +8,7 @@ import { createBackupWork } from "./recurring-backups.server.ts";
 import type { Storage } from "./storage.server.ts";
 import { watchBackups } from "./watch-backups.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
-import { backupWork, coreWork, createQueue, startWorker } from "../jobs/index.ts";
+import { backupWork, coreWork, deadJobsWork, createQueue, startWorker } from "../jobs/index.ts";
 import type { IncomingBody } from "../limits/incoming-body.ts";
 import type { Logger } from "../process/log.server.ts";
 import type { Metrics } from "../http/metrics.server.ts";
@@ -65,7 +65,11 @@ export async function runCore({
     queue,
     quarantine,
     jobs: core.jobs,
-    timers: [...coreWork(core), ...backupWork(createBackupWork({ config, log }))],
+    timers: [
+      ...coreWork(core),
+      deadJobsWork({ queue }),
+      ...backupWork(createBackupWork({ config, log })),
+    ],
     onError: (error, timer) => log.error({ err: error, timer }, "A sweep failed"),
   });
 

@@ -32,7 +32,7 @@ it.each([
     await vi.waitFor(async () => expect(await dead(change)).toHaveLength(1), 10_000);
     errors.length = 0;
     const taken: DeadJob[] = [];
-    const claim = () => queue.claimDead(async (job) => void taken.push(job));
+    const claim = () => queue.claimDead(async (job) => taken.push(job) > 0);
     // WHEN
     for (let time = 0; time < 2; time += 1) {
       await dead();

@@ -73,10 +73,10 @@ export interface Queue {
   stop(options: { timeoutMs: number }): Promise<void>;
   /**
    * Hands the jobs that failed for good to `take`, the oldest first, at most 50, and forgets what it took.
-   * What it throws on is told of and handed to it again a minute later. What no version knows for a day is forgotten, and told of
-   * then. Returns how many there were.
+   * What it throws on is told of and handed to it again a minute later; so is, without a word, what it leaves to processes of
+   * another kind (false). What nobody takes for a day is forgotten, and told of then. Returns how many there were.
    */
-  claimDead(take: (job: DeadJob) => Promise<void>): Promise<number>;
+  claimDead(take: (job: DeadJob) => Promise<boolean>): Promise<number>;
   /** For `/metrics`. */
   depths(): Promise<QueueDepth[]>;
 }
@@ -302,18 +302,23 @@ function wordsOf(error: unknown): string {
 /** Taken one by one: a fetched one that nobody comes to is handed out again when its time is over. */
 async function claimDead(
   boss: PgBoss,
-  { take, onError }: { take: (job: DeadJob) => Promise<void>; onError: (error: unknown) => void },
+  {
+    take,
+    onError,
+  }: { take: (job: DeadJob) => Promise<boolean>; onError: (error: unknown) => void },
 ): Promise<number> {
   const jobs = await boss.fetch<unknown>(deadJobsQueue, { batchSize: 50, includeMetadata: true });
   for (const { id, data, sourceName, sourceCreatedOn, createdOn } of jobs) {
     const job = readDead({ name: sourceName, data, createdAt: sourceCreatedOn ?? createdOn });
     try {
-      if (job !== undefined) await take(job);
-      // Until then it may be for a process of a newer version, beside which this one ends.
-      else if (Date.now() - createdOn.getTime() < unknownKeptMs) {
+      const isTaken = job !== undefined && (await take(job));
+      // Until then it may be for a process of another kind, or of a newer version, beside which this one ends.
+      if (!isTaken && Date.now() - createdOn.getTime() < unknownKeptMs) {
         await boss.fail(deadJobsQueue, id);
         continue;
-      } else onError(new Error(`${sourceName}: nobody knows such a job any more, it is forgotten`));
+      }
+      if (!isTaken)
+        onError(new Error(`${sourceName}: nobody knows such a job any more, it is forgotten`));
       await boss.complete(deadJobsQueue, id);
     } catch (error) {
       onError(error);

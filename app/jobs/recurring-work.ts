@@ -89,13 +89,13 @@ export function backupWork({ backups, archive }: { backups: Lasting; archive: La
   ];
 }
 
-/** Has people told of the jobs that the queue has given up. */
+/** Has people told of the jobs that the queue has given up; without a connector those of the core alone are taken. */
 export function deadJobsWork({
   queue,
   connector,
 }: {
   queue: Pick<Queue, "claimDead">;
-  connector: Pick<Connector, "settleDeadJob">;
+  connector?: Pick<Connector, "settleDeadJob">;
 }): Timer {
   return {
     name: "deadJobs",
@@ -103,8 +103,9 @@ export function deadJobsWork({
     run: () =>
       queue.claimDead(async (job) => {
         // How often an artwork was tried stands in its own row, where its end is told.
-        if (job.name === "render-artwork" || job.name === "copy-artwork") return;
-        await connector.settleDeadJob(job);
+        if (job.name === "render-artwork" || job.name === "copy-artwork") return true;
+        await connector?.settleDeadJob(job);
+        return connector !== undefined;
       }),
   };
 }

@@ -124,3 +124,23 @@ it("is handed out again where whoever takes it fails", async () => {
   await deadJobsWork({ queue, connector: store.connector }).run();
   expect((await shown(store)).work).toEqual(["sync-products"]);
 });
+
+it("of the core is taken where the core is alone, and one of the connector is left to its processes", async () => {
+  const { pool } = test.database;
+  await pool.query("DELETE FROM queue.job WHERE name = 'dead-jobs'");
+  await pool.query(
+    `INSERT INTO queue.job (name, data, source_name, source_created_on)
+     VALUES ('dead-jobs', '{"merchantId": "m", "jobId": "j"}', 'render-artwork', now()),
+       ('dead-jobs', '{"shop": "a.myshopify.com"}', 'sync-products', now())`,
+  );
+  errors.length = 0;
+  await deadJobsWork({ queue }).run();
+  const { rows } = await pool.query(
+    `SELECT source_name AS name, state::text AS state FROM queue.job WHERE name = 'dead-jobs' ORDER BY 1`,
+  );
+  expect(rows).toEqual([
+    { name: "render-artwork", state: "completed" },
+    { name: "sync-products", state: "retry" },
+  ]);
+  expect(errors).toEqual([]);
+});

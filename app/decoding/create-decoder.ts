@@ -93,8 +93,12 @@ async function decodeNow(
     onKilled({ kind, tenant, job, why: result.why });
     return result;
   } finally {
-    await entry.settle(outcome);
-    await helper.release(outcome);
+    try {
+      await entry.settle(outcome);
+    } finally {
+      // Also where that can't be written down: the next tenant's job would be found with a helper that is gone.
+      await helper.release(outcome);
+    }
   }
 }
 

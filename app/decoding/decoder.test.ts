@@ -93,6 +93,24 @@ describe("bytes that kill", () => {
     expect(await decode("repeat", { tenant: "bad" })).toEqual({ kind: "resting", until });
   });
 
+  test("leave no helper behind where what became of it can't be written down", async () => {
+    let isAway = false;
+    const decode = aDecoder({
+      quarantine: {
+        async admit() {
+          const settle = async () => {
+            if (isAway) throw new Error("The database is away.");
+          };
+          return { kind: "admitted", settle };
+        },
+      },
+    });
+    isAway = true;
+    await expect(decode("crash", { tenant: "bad" })).rejects.toThrow("The database is away.");
+    isAway = false;
+    expect(await decode("repeat", { tenant: "good" })).toMatchObject({ kind: "done" });
+  });
+
   test("are quoted by nobody where they make a job fail", async () => {
     await expect(aDecoder()("fail")).rejects.toThrow("A decoding job failed: TypeError");
   });

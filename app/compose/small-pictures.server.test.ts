@@ -104,6 +104,16 @@ test("an interlaced picture of more than 40 megapixels is not made small", async
   expect((await serve(new Map([["huge.png", bytes]])).get("huge.png?small")).status).toBe(404);
 });
 
+test("what is no picture, or a broken one, has no small one, and is no fault of the server's", async () => {
+  const files = new Map([
+    ["page.png", new TextEncoder().encode("<!doctype html><title>This link has expired</title>")],
+    ["cut.png", (await png()).subarray(0, 300)],
+  ]);
+  for (const name of files.keys()) {
+    expect((await serve(files).get(`${name}?small`)).status, name).toBe(404);
+  }
+});
+
 test("only so many small pictures are kept, and the one that nobody asked for longest goes", async () => {
   const small = Uint8Array.from([1]);
   const made: string[] = [];

@@ -162,7 +162,7 @@ function rateOf(what: "sold" | "cost"): string {
 /** What products that the store has no more were last sold as. */
 const titlesOfGone = `gone AS (
        SELECT DISTINCT ON (product_id) product_id, title FROM told
-       WHERE NOT EXISTS (
+       WHERE product_id IS NOT NULL AND NOT EXISTS (
          SELECT FROM connector.variant
          WHERE variant.shop = $1 AND variant.product_id = told.product_id)
        ORDER BY product_id, charged_at DESC)`;
@@ -171,7 +171,7 @@ const namedOf = `LEFT JOIN LATERAL (
        SELECT product_title FROM connector.variant
        WHERE shop = $1 AND product_id = sums.key
        ORDER BY seen_at DESC LIMIT 1) AS named ON true
-     LEFT JOIN gone ON coalesce(gone.product_id, '') = sums.key`;
+     LEFT JOIN gone ON gone.product_id = sums.key`;
 
 /** Rows of the sums that are whole, in the store's currency; a group with none of them has no row. Pure. */
 function rowsOf(sums: readonly Sums[], currency: string): ProfitRow[] {

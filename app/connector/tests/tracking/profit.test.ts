@@ -65,6 +65,9 @@ describe("the profit report", () => {
     const { title } = await prisma.lineProfit.findFirstOrThrow({ where: { shop } });
     expect(title).not.toBe(productTitle);
     expect((await read(store)).rows).toMatchObject([{ title }]);
+    // Of what is of no product, as custom items are, no title of one stands for all.
+    await prisma.lineProfit.updateMany({ where: { shop }, data: { productId: null } });
+    expect((await read(store)).rows).toMatchObject([{ title: null, units: 1 }]);
   });
 
   it("adds up to the same by product, month and country, and on Home", async () => {

@@ -284,6 +284,18 @@ describe("the list of orders", () => {
     for (const search of ["1001", "EN1001-A", "en1001-a"]) {
       expect(await namesOf(store, { search }), search).toEqual(["EN1001-A"]);
     }
+    // Also where there is a number in what stands before it.
+    for (const [orderId, orderName] of [
+      ["501001", "B2B-1001"],
+      ["501002", "B2B-1002"],
+    ] as const) {
+      await prisma.dispatch.updateMany({ where: { shop, orderId }, data: { orderName } });
+      await prisma.shopOrder.updateMany({
+        where: { shop, id: orderId },
+        data: { name: orderName },
+      });
+    }
+    expect(await namesOf(store, { search: "1001" })).toEqual(["B2B-1001"]);
   });
 
   it("is filtered by view, stage and time, and sorted both ways, a page at a time", async () => {

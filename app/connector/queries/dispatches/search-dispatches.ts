@@ -80,20 +80,25 @@ export async function searchCondition(
 
 /**
  * How the store may write the name of the order that a person typed: as it is; `1001` is `#1001` besides, and
- * `EN1001-A` where another order of the store is `EN1043-A`.
+ * `EN1001-A` where another order of the store is `EN1043-A`. Which of several numbers in a name counts its orders, nobody says.
  */
 export async function namesOf(
   ctx: Needs<"prisma">,
   { shop, text }: { shop: string; text: string },
 ): Promise<string[]> {
-  const names = [text, text.toUpperCase(), `#${text}`];
+  const names = [text, text.toUpperCase(), `#${text}`, `#${text.toUpperCase()}`];
   if (!/^\d+$/.test(text)) return names;
   const another = await ctx.prisma.shopOrder.findFirst({
     where: { shop },
     orderBy: { id: "desc" },
     select: { name: true },
   });
-  return another === null ? names : [...names, another.name.replace(/\d+/, text)];
+  const numbers = [...(another?.name.matchAll(/\d+/g) ?? [])];
+  const alike = numbers.map(
+    ({ index, 0: number, input }) =>
+      `${input.slice(0, index)}${text}${input.slice(index + number.length)}`,
+  );
+  return [...names, ...alike];
 }
 
 /** Of the orders whose name is one of the words that were typed, those that have the other words; empty where there is none. */

@@ -103,7 +103,8 @@ export default function Orders() {
   return (
     <OrdersPage
       {...rest}
-      listing={{ ...shown, search: typed }}
+      listing={shown}
+      typed={typed}
       isLoading={navigation.state === "loading"}
       onSearch={type}
       onView={(view) => {

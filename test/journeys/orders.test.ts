@@ -119,6 +119,16 @@ describe("one order of many", () => {
     await button("Clear all filters").click();
     await expect.poll(() => row("#100").count()).toBe(6);
     expect(await search().inputValue()).toBe("");
+    // The field says what the list was searched for, also where that was gone back to.
+    await shown("1005", 1);
+    await tab("Canceled").click();
+    await button("Clear all filters").click();
+    await expect.poll(() => row("#100").count()).toBe(6);
+    await store.page.goBack();
+    await expect.poll(() => search().inputValue()).toBe("1005");
+    await button("Clear all filters").click();
+    await expect.poll(() => row("#100").count()).toBe(6);
+    expect(await search().inputValue()).toBe("");
     await app().getByLabel("Stage").selectOption({ label: "Waiting" });
     await expect.poll(() => row("#100").count()).toBe(3);
     await app().getByRole("status").filter({ hasText: "3 orders match." }).waitFor();
@@ -325,6 +335,15 @@ describe("the store's own pause", () => {
     await paused.waitFor();
     expect(await paused.innerText()).toContain("Waiting");
     expect(await paused.innerText()).not.toContain("Needs attention");
+  });
+
+  it("is not asked of days whose year is typed in part", patience, async () => {
+    await store.page.goto(at("app/app/orders?filter=all"));
+    await app().getByLabel("Received").selectOption("between");
+    const from = app().getByLabel("From");
+    await from.pressSequentially("11212026");
+    await expect.poll(() => appFrame().url()).toContain("from=2026-11-21");
+    expect(await from.inputValue()).toBe("2026-11-21");
   });
 
   it("left no error in any page", () => {

@@ -163,26 +163,48 @@ export function OrderFilters({
           />
         </InlineGrid>
       ) : null}
-      {choice.received === "between" ? (
-        <InlineGrid columns={{ xs: 1, sm: 3 }} gap="200">
-          <TextField
-            type="date"
-            label={t("orders.choose.from")}
-            autoComplete="off"
-            max={choice.to}
-            value={choice.from}
-            onChange={(from) => onChoice({ ...choice, from })}
-          />
-          <TextField
-            type="date"
-            label={t("orders.choose.to")}
-            autoComplete="off"
-            min={choice.from}
-            value={choice.to}
-            onChange={(to) => onChoice({ ...choice, to })}
-          />
-        </InlineGrid>
-      ) : null}
+      {choice.received === "between" ? <Days choice={choice} onChoice={onChoice} /> : null}
     </BlockStack>
+  );
+}
+
+/** The first and the last day; the list follows once a year is typed whole, as years of fewer digits are days, too. */
+function Days({
+  choice,
+  onChoice,
+}: {
+  choice: OrderChoice;
+  onChoice: (choice: OrderChoice) => void;
+}) {
+  const [days, setDays] = useState(choice);
+  const [known, setKnown] = useState(choice);
+  if (known.from !== choice.from || known.to !== choice.to) {
+    setKnown(choice);
+    setDays(choice);
+  }
+  const change = (part: Partial<OrderChoice>) => {
+    const { from, to } = { ...days, ...part };
+    setDays({ ...choice, from, to });
+    if ([from, to].every((day) => day === "" || day >= "1000")) onChoice({ ...choice, from, to });
+  };
+  return (
+    <InlineGrid columns={{ xs: 1, sm: 3 }} gap="200">
+      <TextField
+        type="date"
+        label={t("orders.choose.from")}
+        autoComplete="off"
+        max={days.to}
+        value={days.from}
+        onChange={(from) => change({ from })}
+      />
+      <TextField
+        type="date"
+        label={t("orders.choose.to")}
+        autoComplete="off"
+        min={days.from}
+        value={days.to}
+        onChange={(to) => change({ to })}
+      />
+    </InlineGrid>
   );
 }

@@ -69,8 +69,10 @@ const ShortcutsHelp = lazy(async () => ({
 }));
 
 export interface OrdersPageProps extends Paging {
-  /** Which orders are shown; the rows follow when the typing of its search pauses. */
+  /** Which orders are shown, and acted on. */
   listing: OrderListing;
+  /** What stands in the search; the listing follows when the typing pauses. */
+  typed: string;
   /** Null in the view of orders that were not forwarded. */
   page: DispatchPage | null;
   unforwarded: UnforwardedPage | null;
@@ -109,10 +111,10 @@ const searchId = "orders-search";
 
 /** Every order that this app forwards, and in a view of their own those that it doesn't. */
 export function OrdersPage(props: OrdersPageProps) {
-  const { listing, page, unforwarded, counts, carriers, onView, onSearch, onChoice, ...rest } =
-    props;
+  const { listing, typed, page, unforwarded, counts, carriers, onView, onSearch, ...rest } = props;
   const {
     product,
+    onChoice,
     onShowAll,
     onGroup,
     openLines,
@@ -142,7 +144,7 @@ export function OrdersPage(props: OrdersPageProps) {
     id: searchId,
     label: t("orders.search"),
     placeholder: t(page === null ? "orders.unforwarded.searchHint" : "orders.searchHint"),
-    text: search,
+    text: typed,
     onText: onSearch,
   };
   const matching = <MatchCount matches={matches} />;

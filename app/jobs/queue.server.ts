@@ -311,13 +311,13 @@ async function claimDead(
   for (const { id, data, sourceName, sourceCreatedOn, createdOn } of jobs) {
     const job = readDead({ name: sourceName, data, createdAt: sourceCreatedOn ?? createdOn });
     try {
-      const isTaken = job !== undefined && (await take(job));
+      const isAccepted = job !== undefined && (await take(job));
       // Until then it may be for a process of another kind, or of a newer version, beside which this one ends.
-      if (!isTaken && Date.now() - createdOn.getTime() < unknownKeptMs) {
+      if (!isAccepted && Date.now() - createdOn.getTime() < unknownKeptMs) {
         await boss.fail(deadJobsQueue, id);
         continue;
       }
-      if (!isTaken)
+      if (!isAccepted)
         onError(new Error(`${sourceName}: nobody knows such a job any more, it is forgotten`));
       await boss.complete(deadJobsQueue, id);
     } catch (error) {

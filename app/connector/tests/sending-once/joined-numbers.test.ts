@@ -2,11 +2,24 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { refused } from "#app/connector/testing/faults.ts";
-import { openHarness } from "#app/connector/testing/harness.ts";
+import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
 
 const unit = [{ externalSourceId: "801", quantity: 1 }];
+
+const remakeUnit = ({ connector, shop }: Store, dispatchId: string) =>
+  connector.remakeItems({
+    shop,
+    dispatchId,
+    requestId: randomUUID(),
+    lines: [{ lineItemId: "801", units: 1 }],
+    reason: "damaged",
+    payer: "provider",
+    note: "",
+    photoUrls: [],
+    actor: "owner",
+  });
 
 /** An order that has left, of which a unit is made again for two requests. */
 async function madeAgain({ isRefused = false } = {}) {
@@ -18,7 +31,7 @@ async function madeAgain({ isRefused = false } = {}) {
         : undefined,
     );
   }
-  const { shop, connector, provider } = store;
+  const { shop, provider } = store;
   const order = store.place({ lines: [{ id: "801", variantId: "11", quantity: 2 }] });
   await store.send(order);
   await store.settle();
@@ -26,17 +39,7 @@ async function madeAgain({ isRefused = false } = {}) {
   await store.sweep();
   const [{ id: dispatchId = "" } = {}] = await store.dispatches();
   for (let asked = 0; asked < 2; asked += 1) {
-    await connector.remakeItems({
-      shop,
-      dispatchId,
-      requestId: randomUUID(),
-      lines: [{ lineItemId: "801", units: 1 }],
-      reason: "damaged",
-      payer: "provider",
-      note: "",
-      photoUrls: [],
-      actor: "owner",
-    });
+    await remakeUnit(store, dispatchId);
   }
   await store.settle();
   const pass = async (seconds: number) => {
@@ -137,7 +140,7 @@ it.each(["written", "left out"])(
 it("waits for no parcel of other lines where Shopify has nothing any more that it could join", async () => {
   // GIVEN two lines that left apart: the fulfillment of one was canceled, and Shopify refuses the other's
   const store = await harness.store();
-  const { shop, connector, provider } = store;
+  const { provider } = store;
   const lines = [
     { id: "801", variantId: "11" },
     { id: "802", variantId: "12" },
@@ -160,17 +163,7 @@ it("waits for no parcel of other lines where Shopify has nothing any more that i
   await store.sweep();
   // WHEN the first is made again, and leaves
   const [{ id: dispatchId = "" } = {}] = await store.dispatches();
-  await connector.remakeItems({
-    shop,
-    dispatchId,
-    requestId: randomUUID(),
-    lines: [{ lineItemId: "801", units: 1 }],
-    reason: "damaged",
-    payer: "provider",
-    note: "",
-    photoUrls: [],
-    actor: "owner",
-  });
+  await remakeUnit(store, dispatchId);
   await store.settle();
   provider.ship("api-2", { number: "R1", items: unit });
   store.advance(60 * 60_000);

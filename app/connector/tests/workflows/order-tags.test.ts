@@ -41,6 +41,16 @@ async function ship(store: Store, apiOrderId = "api-1") {
 
 const incomplete = { shippingAddress: null };
 
+/** Has Shopify tell of the address that an incomplete order lacked. */
+async function complete(store: Store, { id }: { id: string }) {
+  const { shippingAddress } = store.place({ id: "9102" });
+  const known = store.shopify.orders.get(id);
+  if (known !== undefined) known.snapshot = { ...known.snapshot, shippingAddress };
+  store.advance(1_000);
+  await store.send(store.change(id, {}), { topic: "orders/updated" });
+  await store.settle();
+}
+
 describe("tags on orders in Shopify", () => {
   it("follow the order's stage, one call for each, and leave others' tags alone", async () => {
     const store = await aStore();
@@ -61,12 +71,7 @@ describe("tags on orders in Shopify", () => {
     const order = await placed(store, incomplete);
     await write(store);
     expect(tagsOf(store, order)).toEqual(["Check me"]);
-    const { shippingAddress } = store.place({ id: "9102" });
-    const known = store.shopify.orders.get(order.id);
-    if (known !== undefined) known.snapshot = { ...known.snapshot, shippingAddress };
-    store.advance(1_000);
-    await store.send(store.change(order.id, {}), { topic: "orders/updated" });
-    await store.settle();
+    await complete(store, order);
     await write(store);
     expect(tagsOf(store, order)).toEqual(["At roaster"]);
   });
@@ -244,12 +249,7 @@ describe("tags on orders in Shopify", () => {
     const order = await placed(store, incomplete);
     await write(store);
     expect(tagsOf(store, order)).toEqual(["Check me"]);
-    const { shippingAddress } = store.place({ id: "9102" });
-    const known = store.shopify.orders.get(order.id);
-    if (known !== undefined) known.snapshot = { ...known.snapshot, shippingAddress };
-    store.advance(1_000);
-    await store.send(store.change(order.id, {}), { topic: "orders/updated" });
-    await store.settle();
+    await complete(store, order);
     store.edge.setPlan((operation, count) =>
       operation === "changeOrderTags" && count === 2 ? "lost-answer" : undefined,
     );

@@ -10,7 +10,7 @@ export interface TodayView {
   attention: number;
 }
 
-/** How many orders came, and how many parts of orders left, today, by the store's own calendar. */
+/** How many orders came, and how many left, today, by the store's own calendar. */
 export async function readToday(
   ctx: Needs<"prisma" | "pool" | "clock">,
   { shop, timezone }: { shop: string; timezone: string },

@@ -17,7 +17,7 @@ export { listRemakes, type RemakeListItem, type RemakePage } from "./list-remake
 export { listUnforwarded, unforwardedIdsQuery } from "./list-unforwarded.ts";
 export { hidesBuyer } from "./order-summary.ts";
 export { orderLinesOf, readKnownOfLines, withOrderLines } from "./order-lines.ts";
-export { isFirstPart, isFurtherPart, isOpenLine } from "./open-line-orders.ts";
+export { isFirstPart, isOpenLine } from "./open-line-orders.ts";
 export { readDispatch } from "./read-dispatch.ts";
 export { type BuyerOrder, readBuyerOrder } from "./read-buyer-order.ts";
 export { type OrderDetail, readOrder } from "./read-order.ts";

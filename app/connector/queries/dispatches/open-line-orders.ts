@@ -31,11 +31,6 @@ export function isFirstPart(name: string): string {
     WHERE part.shop = ${name}.shop AND part.order_id = ${name}.order_id)`;
 }
 
-/** The opposite. The few that are no first ones are in an index of their own. */
-export function isFurtherPart(name: string): string {
-  return `(${name}.sequence > 1 AND NOT ${isFirstPart(name)})`;
-}
-
 /** The condition on rows of `dispatch` that Home names them, or would, for lines of a kind: an order's first part. */
 export function openLineCondition(
   kind: OpenLineKind,

@@ -31,7 +31,7 @@ async function twoOrders() {
   await store.settle();
   const parts = (await store.dispatches()).toSorted((a, b) => a.sequence - b.sequence);
   expect(parts.map(({ sequence }) => sequence)).toEqual([1, 1, 2, 3]);
-  return { store, shop, connector, parts };
+  return { store, shop, connector, parts, ship };
 }
 
 it("counts an order as received once, and lists it so", async () => {
@@ -47,6 +47,65 @@ it("counts an order as received once, and lists it so", async () => {
     data: { sequence: 2 },
   });
   expect((await connector.readHome(shop))?.trend.days.at(-1)?.received).toBe(2);
+});
+
+it("counts an order as shipped once, as its first part leaves", async () => {
+  const { store, shop, connector, parts, ship } = await twoOrders();
+  const { prisma } = store;
+  const trend = async () => (await connector.readHome(shop))?.trend;
+  const shipped = async () => (await trend())?.days.slice(-2).map((day) => day.shipped);
+  const today = async () => (await connector.readToday({ shop, timezone: "UTC" })).shipped;
+  expect([await shipped(), await today()]).toEqual([[0, 1], 1]);
+  // What was added, and what was made again.
+  await ship(2);
+  await ship(3);
+  const gone = (await store.dispatches()).filter(({ shippedAt }) => shippedAt !== null);
+  expect(gone.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+  expect([await shipped(), await today()]).toEqual([[0, 1], 1]);
+  // Added units may leave before the rest does.
+  const yesterday = new Date(store.now().getTime() - 24 * 60 * 60_000);
+  const second = { shop_id: { shop, id: parts.find((part) => part.sequence === 2)?.id ?? "" } };
+  await prisma.dispatch.update({
+    where: second,
+    data: { shippedAt: yesterday, createdAt: new Date(yesterday.getTime() - 60_000) },
+  });
+  expect([await shipped(), await today()]).toEqual([[1, 0], 0]);
+  expect((await trend())?.medianMs).toBe(60_000);
+  // Orders of the month alone, whose first part left long ago.
+  const longAgo = new Date(yesterday.getTime() - 60 * 24 * 60 * 60_000);
+  await prisma.dispatch.update({ where: second, data: { shippedAt: longAgo } });
+  expect([await shipped(), (await trend())?.medianMs]).toEqual([[0, 0], null]);
+});
+
+it("counts no test orders among those that came and left, but while the store tries the app", async () => {
+  const store = await harness.store({ key: "test" });
+  const { shop, connector, prisma } = store;
+  const today = async () => {
+    const { received, shipped } = await connector.readToday({ shop, timezone: "UTC" });
+    return { received, shipped };
+  };
+  await store.send(store.place());
+  await store.settle();
+  const items = (store.provider.orders.get("api-1")?.order.items ?? []).map((item) => ({
+    externalSourceId: item.externalSourceId ?? "",
+    quantity: item.quantity,
+  }));
+  store.provider.ship("api-1", { number: "1Z-1", items });
+  await store.sweep();
+  await store.settle();
+  expect(await today()).toEqual({ received: 1, shipped: 1 });
+  // With a key of its own now, as what went out with the other stays where it is.
+  const { connectionId } = await prisma.dispatch.findFirstOrThrow({ where: { shop } });
+  const own = {
+    ...(await prisma.connection.findFirstOrThrow({ where: { id: connectionId ?? "" } })),
+  };
+  await prisma.connection.create({ data: { ...own, id: `${own.id}_live`, isTest: false } });
+  await prisma.shopConnection.updateMany({
+    where: { shop },
+    data: { connectionId: `${own.id}_live` },
+  });
+  expect(await today()).toEqual({ received: 0, shipped: 0 });
+  expect((await connector.readHome(shop))?.trend.medianMs).toBeNull();
 });
 
 it("counts an order once among those that the provider took something for", async () => {

@@ -1,6 +1,6 @@
 import { dayIn } from "../../model/day-in.ts";
 import type { Needs } from "../../ports/context.ts";
-import { isFurtherPart } from "../dispatches/index.ts";
+import { countsTests, testOrderIds } from "../../store/test-orders.ts";
 import type { TrendDay, TrendView } from "./views.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -8,10 +8,30 @@ const days = 30;
 /** Asked for once, whatever the number of rows. */
 const zone = "(SELECT connector.known_zone($2))";
 
+/** Dispatches that are no orders of the store's: test orders, but where the store counts them alone. */
+const tests = `tests AS MATERIALIZED (
+  SELECT id FROM (${testOrderIds}) AS test WHERE NOT ${countsTests})`;
+
+/** Of the parts of an order the first counts: that came first, and that left first. */
+const furtherParts = `further AS (
+  SELECT part.id FROM connector.dispatch AS part
+  WHERE part.shop = $1 AND part.sequence > 1 AND part.created_at >= $3 AND EXISTS (
+    SELECT FROM connector.dispatch AS earlier
+    WHERE earlier.shop = $1 AND earlier.order_id = part.order_id AND earlier.sequence < part.sequence
+      AND earlier.id NOT IN (SELECT id FROM tests)))`;
+const laterParts = `later AS (
+  SELECT part.id FROM connector.dispatch AS part
+  WHERE part.shop = $1 AND part.shipped_at >= $3
+    AND part.order_id IN (SELECT order_id FROM connector.dispatch WHERE shop = $1 AND sequence > 1)
+    AND EXISTS (
+      SELECT FROM connector.dispatch AS earlier
+      WHERE earlier.shop = $1 AND earlier.order_id = part.order_id
+        AND (earlier.shipped_at, earlier.sequence) < (part.shipped_at, part.sequence)
+        AND earlier.id NOT IN (SELECT id FROM tests)))`;
+
 /**
- * Orders that came, and parts of them that left, by day in `timezone`, an IANA name, over the last 30 days. Two
- * queries, each answered by an index alone but for orders in several parts, so that the page doesn't slow down with the
- * store's past.
+ * Orders that came, and orders that left, by day in `timezone`, an IANA name, over the last 30 days: each once, whatever
+ * its parts. The rows of these days are read by indexes, so that the page doesn't slow down with the store's past.
  */
 export async function readTrend(
   ctx: Needs<"pool" | "clock">,
@@ -19,32 +39,30 @@ export async function readTrend(
 ): Promise<TrendView> {
   const now = ctx.clock();
   const since = new Date(now.getTime() - (days + 1) * dayMs);
-  const [counted, median] = await Promise.all([
-    ctx.pool.query<TrendDay>(
-      `SELECT day::text, sum(received)::int AS received, sum(shipped)::int AS shipped
-       FROM (
-         SELECT (created_at AT TIME ZONE ${zone})::date AS day, 1 AS received, 0 AS shipped
-         FROM connector.dispatch WHERE shop = $1 AND created_at >= $3
-         UNION ALL
-         SELECT (created_at AT TIME ZONE ${zone})::date, -1, 0
-         FROM connector.dispatch WHERE shop = $1 AND created_at >= $3 AND ${isFurtherPart("dispatch")}
-         UNION ALL
-         SELECT (shipped_at AT TIME ZONE ${zone})::date, 0, 1
-         FROM connector.dispatch WHERE shop = $1 AND shipped_at >= $3
-       ) AS moves GROUP BY day`,
-      [shop, timezone, since],
-    ),
-    ctx.pool.query<{ medianMs: number | null }>(
-      `SELECT percentile_cont(0.5) WITHIN GROUP (
-         ORDER BY extract(epoch FROM shipped_at - created_at) * 1000)::float8 AS "medianMs"
-       FROM connector.dispatch WHERE shop = $1 AND shipped_at >= $2`,
-      [shop, since],
-    ),
-  ]);
-  const rowOf = new Map(counted.rows.map((row) => [row.day, row]));
+  const { rows } = await ctx.pool.query<TrendDay & { medianMs: number | null }>(
+    `WITH ${tests}, ${furtherParts}, ${laterParts},
+     gone AS MATERIALIZED (
+       SELECT shipped_at, created_at FROM connector.dispatch
+       WHERE shop = $1 AND shipped_at >= $3
+         AND id NOT IN (SELECT id FROM tests) AND id NOT IN (SELECT id FROM later))
+     SELECT day::text, sum(received)::int AS received, sum(shipped)::int AS shipped,
+       (SELECT percentile_cont(0.5) WITHIN GROUP (
+          ORDER BY extract(epoch FROM shipped_at - created_at) * 1000)::float8 FROM gone) AS "medianMs"
+     FROM (
+       SELECT (created_at AT TIME ZONE ${zone})::date AS day, 1 AS received, 0 AS shipped
+       FROM connector.dispatch WHERE shop = $1 AND created_at >= $3
+         AND id NOT IN (SELECT id FROM tests) AND id NOT IN (SELECT id FROM further)
+       UNION ALL
+       SELECT (shipped_at AT TIME ZONE ${zone})::date, 0, 1 FROM gone
+     ) AS moves GROUP BY day`,
+    [shop, timezone, since],
+  );
+  const rowOf = new Map(
+    rows.map(({ day, received, shipped }) => [day, { day, received, shipped }]),
+  );
   return {
     days: lastDays(now, timezone).map((day) => rowOf.get(day) ?? { day, received: 0, shipped: 0 }),
-    medianMs: median.rows[0]?.medianMs ?? null,
+    medianMs: rows[0]?.medianMs ?? null,
   };
 }
 

@@ -56,7 +56,7 @@ export interface SetupView {
 export interface TrendDay {
   /** `2026-11-21` */
   day: string;
-  /** Orders that came to be forwarded, and parts of orders of which everything left. */
+  /** Orders that came to be forwarded, and orders of which a first part left. */
   received: number;
   shipped: number;
 }

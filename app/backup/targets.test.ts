@@ -221,6 +221,18 @@ describe("a read of a bucket whose connections are cut", () => {
     expect(bucket.reads).toEqual([...new Set(bucket.reads)].toSorted((one, two) => one - two));
   });
 
+  test("is whole where the cut comes behind the last byte, of a store that says no length", async () => {
+    const { bucket, target, bytes } = await anObject(2_000);
+    bucket.readsSayLength = false;
+    const pieces: Uint8Array[] = [];
+    for await (const piece of target.read("a/1")) {
+      pieces.push(piece);
+      bucket.cutReads();
+    }
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+    expect(bucket.reads).toEqual([0, 1_000]);
+  });
+
   test("ends where another object has its name meanwhile", async () => {
     const { bucket, target } = await anObject();
     const reading = target.read("a/1")[Symbol.asyncIterator]();

@@ -29,6 +29,8 @@ export interface TestBucket {
   reads: number[];
   /** After how many bytes an answer to a read stands still until `cutReads`; null: it doesn't. */
   readsStandAfter: number | null;
+  /** Whether answers to reads say how long they are; where not, one that is all there stands still at its end, too. */
+  readsSayLength: boolean;
   /** Cuts the answers that stand still. */
   cutReads(): void;
   close(): void;
@@ -147,9 +149,14 @@ export async function openTestBucket(): Promise<TestBucket> {
     const rest = object.subarray(from);
     const range = { "content-range": `bytes ${from}-${object.length - 1}/${object.length}` };
     const isRest = headers.range !== undefined;
+    if (isRest && rest.length === 0) {
+      response.writeHead(416).end();
+      return;
+    }
+    const { readsStandAfter, readsSayLength } = opened;
     response.writeHead(isRest ? 206 : 200, {
       etag,
-      "content-length": rest.length,
+      ...(readsSayLength ? { "content-length": rest.length } : {}),
       ...(isRest ? range : {}),
     });
     if (method === "HEAD") {
@@ -157,8 +164,8 @@ export async function openTestBucket(): Promise<TestBucket> {
       return;
     }
     opened.reads.push(from);
-    const { readsStandAfter } = opened;
-    if (readsStandAfter === null || rest.length <= readsStandAfter) {
+    const isEnd = readsStandAfter === null || rest.length < readsStandAfter;
+    if (isEnd || (readsSayLength && rest.length === readsStandAfter)) {
       response.end(rest);
       return;
     }
@@ -184,6 +191,7 @@ export async function openTestBucket(): Promise<TestBucket> {
     partMs: 0,
     reads: [],
     readsStandAfter: null,
+    readsSayLength: true,
     cutReads() {
       for (const socket of standing) socket.destroy();
       standing.clear();

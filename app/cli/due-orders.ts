@@ -33,7 +33,7 @@ export async function bringDue(
   const before = new Date(new Date().setHours(0, 0, 0, 0));
   const merchantId = await anyMerchantOf(context);
   const asked = { isTest: args.has("test"), merchantId, statuses, before };
-  const first = await core.production.listDueOrders({ ...asked, limit: most });
+  const first = await core.production.listAndCountDue({ ...asked, limit: most });
   const due = sayDue(context, { counts: first.counts, statuses, target, before });
   const came = { orders: 0, refused: 0 };
   let page = first.orders;
@@ -47,12 +47,14 @@ export async function bringDue(
     }
     const after = page.at(-1);
     if (limit === 0 || after === undefined) return came;
-    page = (await core.production.listDueOrders({ ...asked, after, limit })).orders;
+    page = await core.production.listDueOrders({ ...asked, after, limit });
     if (page.length === 0) return came;
   }
 }
 
-type Counts = Awaited<ReturnType<CommandContext["core"]["production"]["listDueOrders"]>>["counts"];
+type Counts = Awaited<
+  ReturnType<CommandContext["core"]["production"]["listAndCountDue"]>
+>["counts"];
 
 /** Returns how many orders are due. */
 function sayDue(

@@ -112,6 +112,7 @@ import {
   listArtworkSizes,
   getOrder,
   getOrderEvents,
+  listAndCountDue,
   listDueOrders,
   listProductionOrders,
   followEvents,
@@ -362,6 +363,7 @@ export function createCore({
     /** What the people do who pick, print, pack and ship. Reaches live and test orders alike. */
     production: {
       listOrders: bound(listProductionOrders),
+      listAndCountDue: bound(listAndCountDue),
       listDueOrders: bound(listDueOrders),
       readOrder: bound(readProductionOrder),
       findOrders: bound(findOrders),

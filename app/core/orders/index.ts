@@ -18,6 +18,7 @@ export { eraseDueOrders, eraseOrders } from "./erase-orders.ts";
 export { type FollowedEvent, followEvents } from "./follow-events.ts";
 export { findMovedLast, findOrders } from "./find-orders.ts";
 export {
+  listAndCountDue,
   listDueOrders,
   listProductionOrders,
   type ProductionOrder,

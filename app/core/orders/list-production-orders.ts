@@ -1,7 +1,8 @@
+import type { Pool, PoolClient } from "pg";
 import { findAddressWarnings } from "../addresses/index.ts";
 import { joinLineArtwork } from "../artwork/index.ts";
 import type { CoreContext } from "../kernel/context.ts";
-import { type Statement, rowsOf } from "../kernel/sql.ts";
+import { inTransaction, type Statement, rowsOf } from "../kernel/sql.ts";
 import type { OrderContent } from "./order.ts";
 import type { OrderStatus } from "./order-states.ts";
 
@@ -67,27 +68,42 @@ export interface DuePlace {
   orderId: string;
 }
 
+interface DueOrders {
+  isTest: boolean;
+  merchantId: string | undefined;
+  statuses: readonly OrderStatus[];
+  before: Date;
+  after?: DuePlace | undefined;
+  limit: number;
+}
+
 /**
  * Up to `limit` of the orders in one of `statuses` that were placed before `before`, the oldest first, from behind the place
- * `after` on; and beside them how many orders have not ended, of all merchants or of one, live or test.
+ * `after` on, of all merchants or of one, live or test.
  */
-export async function listDueOrders(
-  { db }: CoreContext,
-  command: {
-    isTest: boolean;
-    merchantId: string | undefined;
-    statuses: readonly OrderStatus[];
-    before: Date;
-    after?: DuePlace | undefined;
-    limit: number;
-  },
-): Promise<{ orders: DuePlace[]; counts: OpenCount[] }> {
-  const { isTest, merchantId, statuses, before, after, limit } = command;
-  const given = [isTest, merchantId ?? null, before];
-  const page = [statuses, limit, after?.createdAt ?? null, after?.orderId ?? ""];
-  const orders = await rowsOf<DuePlace>(db.pool, selectDue, [...given, ...page]);
-  return { orders, counts: await rowsOf<OpenCount>(db.pool, countOpen, given) };
+export function listDueOrders({ db }: CoreContext, due: DueOrders): Promise<DuePlace[]> {
+  return readDue(db.pool, due);
 }
+
+/** The same, and how many orders there are that have not ended, both as of one moment. */
+export function listAndCountDue(
+  { db }: CoreContext,
+  due: DueOrders,
+): Promise<{ orders: DuePlace[]; counts: OpenCount[] }> {
+  return inTransaction(db.pool, async (client) => {
+    await client.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
+    const orders = await readDue(client, due);
+    return { orders, counts: await rowsOf<OpenCount>(client, countOpen, givenOf(due)) };
+  });
+}
+
+function readDue(db: Pool | PoolClient, due: DueOrders): Promise<DuePlace[]> {
+  const { statuses, limit, after } = due;
+  const page = [statuses, limit, after?.createdAt ?? null, after?.orderId ?? ""];
+  return rowsOf<DuePlace>(db, selectDue, [...givenOf(due), ...page]);
+}
+
+const givenOf = ({ isTest, merchantId, before }: DueOrders) => [isTest, merchantId ?? null, before];
 
 const endedStatuses: ReadonlySet<OrderStatus> = new Set(["Shipped", "Canceled", "Declined"]);
 

@@ -12,7 +12,12 @@ export const handle = pageTexts("orders", "overview", "store");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  return { home: await context.connector.readHome(shop) };
+  const { connector } = context;
+  const [home, bulkAct] = await Promise.all([
+    connector.readHome(shop),
+    connector.readBulkAct(shop),
+  ]);
+  return { home, bulkAct };
 }
 
 /** Dismisses the setup guide, or has tried what rests. */
@@ -26,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Home() {
-  const { home } = useLoaderData<typeof loader>();
+  const { home, bulkAct } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const dismiss = usePost<typeof action>();
   const tryNow = useTryNow();
@@ -38,6 +43,7 @@ export default function Home() {
   return (
     <HomePage
       home={home}
+      bulkAct={bulkAct}
       isDismissing={dismiss.state !== "idle"}
       {...tryNow}
       onDismiss={() => dismiss.submit({}, { method: "post", action: "/app?index" })}

@@ -13,11 +13,13 @@ import {
   Page,
   Text,
 } from "@shopify/polaris";
+import type { BulkActView } from "#app/connector/bulk-acts/index.ts";
 import { hasOpenLines } from "#app/connector/model/open-lines.ts";
 import type { DispatchStage } from "#app/connector/model/stage.ts";
 import type { HomeView } from "#app/connector/queries/home/views.ts";
 import { AttentionList } from "./attention-list.tsx";
 import { AttentionGroups } from "./orders/attention-groups.tsx";
+import { BulkActProgress } from "./orders/bulk-act-progress.tsx";
 import { ConnectionCard, hostOf } from "./home/connection-card.tsx";
 import { CostsCard } from "./home/costs-card.tsx";
 import { connectionStanding, restText } from "./home/health.ts";
@@ -48,10 +50,14 @@ const ofShopify: ReadonlySet<HomeView["outages"][number]["kind"]> = new Set([
   "busy",
 ]);
 
-type HomeActions = GuideActions & PausedActions;
+interface HomeShown {
+  home: HomeView;
+  /** An act on all orders that match, under way or over; null: there is none to show. */
+  bulkAct: BulkActView | null;
+}
 
 /** The store at a glance: what needs a person first, then what is being made. */
-export function HomePage({ home, ...actions }: { home: HomeView } & HomeActions) {
+export function HomePage({ home, bulkAct, ...actions }: HomeShown & GuideActions & PausedActions) {
   return (
     <Page title={t("nav.home")} subtitle={home.shop.name}>
       <Layout>
@@ -97,7 +103,7 @@ export function HomePage({ home, ...actions }: { home: HomeView } & HomeActions)
           <BlockStack gap="400">
             {home.hasOrders ? (
               <KeepsFocus>
-                <AttentionCard home={home} />
+                <AttentionCard home={home} bulkAct={bulkAct} />
               </KeepsFocus>
             ) : null}
             <ProductionCard home={home} />
@@ -137,7 +143,7 @@ export function SettingUpPage({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function AttentionCard({ home }: { home: HomeView }) {
+function AttentionCard({ home, bulkAct }: HomeShown) {
   const { attention, attentionGroups: groups, attentionCount, openLines } = home;
   const isOpen = hasOpenLines(openLines);
   const grouped = groups.reduce((sum, { count }) => sum + count, 0);
@@ -150,6 +156,7 @@ function AttentionCard({ home }: { home: HomeView }) {
           <CardTitle>{t("decisions.title")}</CardTitle>
           {attentionCount > 0 ? <Badge tone="attention">{numberText(attentionCount)}</Badge> : null}
         </InlineStack>
+        {bulkAct === null ? null : <BulkActProgress bulkAct={bulkAct} />}
         {!hasRows && !isOpen ? (
           <Text as="p" tone="subdued">
             {t(`decisions.${restText(home)}`)}

@@ -145,6 +145,20 @@ it("is offered no act on all where every order has ended", async () => {
   expect(await matching.count()).toBe(0);
 });
 
+it("says on Home that an act on orders that wait for the same began there, and what came of it", async () => {
+  await store.page.goto(at("app"));
+  await app()
+    .getByRole("button", { name: /^Release all: / })
+    .click();
+  const asked = app().getByRole("dialog", { name: "Release all orders that match?" });
+  await asked.getByRole("button", { name: "Release all" }).click();
+  await app().getByText("2 orders released.").waitFor();
+  await app().getByText("Release: finished").waitFor();
+  await app().getByRole("button", { name: "Close", exact: true }).click();
+  await app().getByText("Release: finished").waitFor({ state: "detached" });
+  expect(store.pageErrors).toEqual([]);
+});
+
 it("excludes all variants that match, on pages beyond this one, says what came of it, and takes it back", async () => {
   const variants = 60;
   for (const name of ["Pier Tin", "Pier Bag"]) {

@@ -33,6 +33,8 @@ export interface Decoders {
   shrinkPicture(file: {
     shop: string;
     bytes: Uint8Array;
+    /** Whoever gave it may be a buyer, whose bytes rest apart. */
+    isBuyers?: boolean;
   }): Promise<Uint8Array<ArrayBuffer> | null | Undecoded>;
   fitImage: FitImage;
   inspectArtwork: InspectArtwork;
@@ -78,9 +80,8 @@ export async function openDecoders({
   const files = open("files");
   const replies = open("replies");
   return {
-    inspectFile: ({ shop, bytes, isBuyers = false }) =>
-      inspectFile(files, { tenant: isBuyers ? `${shop} buyers` : shop, bytes }),
-    shrinkPicture: (file) => shrinkPicture(files, file),
+    inspectFile: (file) => inspectFile(files, { tenant: tenantOf(file), bytes: file.bytes }),
+    shrinkPicture: (file) => shrinkPicture(files, { tenant: tenantOf(file), bytes: file.bytes }),
     fitImage: createImageFitter(files),
     inspectArtwork: ({ merchantId, bytes }) => inspectFile(files, { tenant: merchantId, bytes }),
     fitArtwork: (file) => fitArtwork(files, file),
@@ -92,6 +93,10 @@ export async function openDecoders({
       await Promise.all([files.close(), replies.close()]);
     },
   };
+}
+
+function tenantOf({ shop, isBuyers = false }: { shop: string; isBuyers?: boolean }): string {
+  return isBuyers ? `${shop} buyers` : shop;
 }
 
 function undecodedOf(decoded: Exclude<Decoded, { kind: "done" }>): Undecoded {
@@ -157,8 +162,8 @@ async function redrawPhoto(
   };
 }
 
-async function shrinkPicture(files: Decoder, { shop, bytes }: { shop: string; bytes: Uint8Array }) {
-  const decoded = await files.decode({ tenant: shop, job: "shrink-picture", bytes });
+async function shrinkPicture(files: Decoder, given: { tenant: string; bytes: Uint8Array }) {
+  const decoded = await files.decode({ ...given, job: "shrink-picture" });
   if (decoded.kind !== "done") return undecodedOf(decoded);
   return decoded.value === true ? decoded.bytes : null;
 }

@@ -193,6 +193,16 @@ describe("a print", () => {
     expect(picture.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     expect(read).toEqual(["https://art.example/product.png"]);
   });
+
+  it("reads no picture for whoever has left", async () => {
+    const { id } = await accepted();
+    const page = await pageOf({ orderIds: [id], documents: ["artwork-sheet"] });
+    const [, address = ""] = /<img\s+src="([^"]*)"/.exec(page) ?? [];
+    await printsOf(store).routes.request(new URL(address).pathname, {
+      signal: AbortSignal.abort(),
+    });
+    expect(read).toEqual([]);
+  });
 });
 
 async function rules() {

@@ -57,7 +57,11 @@ export function joinPrints(parts: {
 }): Prints {
   return createPrints({
     ...parts,
-    smallPictures: createSmallPictures(parts.decoders.shrinkPicture, { waitingMax }),
+    smallPictures: createSmallPictures(
+      // Whose they are is not known here: buyers' pictures are no reason for the store's uploads to rest.
+      (file) => parts.decoders.shrinkPicture({ ...file, isBuyers: true }),
+      { waitingMax, clock: parts.clock },
+    ),
     readArtwork: createArtworkBytes(parts),
     origin: parts.config.shopify.appUrl,
   });
@@ -92,8 +96,9 @@ export function createPrints(ground: PrintsGround): Prints {
     if (asked === null) return c.body(null, 401, unkept);
     const { shop, url, until } = asked;
     // What lies elsewhere may be another picture with the next print.
-    const name = { shop, fileName: `${until} ${url}` };
-    const small = await smallPictures.get(name, () => readArtwork({ shop, url }));
+    const { signal } = c.req.raw;
+    const file = { shop, fileName: `${until} ${url}`, signal };
+    const small = await smallPictures.get(file, () => readArtwork({ shop, url }));
     if (small === "busy") return c.body(null, 503, { ...unkept, "retry-after": "5" });
     if (small === null) return c.body(null, 404, unkept);
     return c.body(small, 200, {

@@ -146,3 +146,41 @@ test("a store whose pictures lie where nothing answers keeps no other waiting", 
   answer();
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([null]));
 });
+
+test("that there is none is believed for a while, and then read again", async () => {
+  let now = new Date("2026-11-20T10:00:00Z");
+  let reads = 0;
+  const pictures = createSmallPictures(decoders.shrinkPicture, { clock: () => now });
+  const get = () =>
+    pictures.get({ shop, fileName: "https://fails.example/1.png" }, async () => {
+      reads += 1;
+      return null;
+    });
+  expect([await get(), await get(), reads]).toEqual([null, null, 1]);
+  now = new Date(now.getTime() + 5 * 60_000);
+  expect([await get(), reads]).toEqual([null, 2]);
+});
+
+test("whoever leaves before their turn leaves the queue, and nothing is read for them", async () => {
+  const small = Uint8Array.from([1]);
+  const pictures = createSmallPictures(async () => small, { waitingMax: 1 });
+  let answer = () => {};
+  const silence = new Promise<null>((resolve) => {
+    answer = () => resolve(null);
+  });
+  const read: string[] = [];
+  const get = (fileName: string, signal?: AbortSignal) =>
+    pictures.get({ shop, fileName, ...(signal && { signal }) }, () => {
+      read.push(fileName);
+      return silence;
+    });
+  const first = get("first");
+  const leaving = new AbortController();
+  const left = get("left", leaving.signal);
+  expect(await get("late")).toBe("busy");
+  leaving.abort();
+  expect(await left).toBe("busy");
+  const next = get("next");
+  answer();
+  expect([await first, await next, read]).toEqual([null, null, ["first", "next"]]);
+});

@@ -1,15 +1,17 @@
 /** Uploads as a list shows them: each is made once and kept for a while. */
-import { createTurns } from "../decoding/index.ts";
+import { createTurns, type Turns } from "../decoding/index.ts";
 import type { Decoders } from "./decoders.server.ts";
-import { oneAtATime } from "../limits/one-at-a-time.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Read = () => Promise<Uint8Array | null>;
-/** Whoever waits for a picture waits for its turn. */
-const untilServed = new AbortController().signal;
+/** Somebody who stays until there is an answer. */
+const staying = new AbortController().signal;
 
 /** So many are kept in memory, each of some kilobytes; the one that was asked for longest ago goes. */
 const keptMax = 200;
+/** That there is none is believed for so long, of so many: what fails is not read anew with each page that shows it. */
+const noneKeptMs = 5 * 60_000;
+const noneMax = 2_000;
 /** So many stores' whole pictures are read and decoded at a time: each takes its memory. */
 const storesAtOnce = 4;
 /** More stores than ever look at pictures in the same moment. */
@@ -20,9 +22,12 @@ const waitingUsually = 20;
 export interface SmallPictures {
   /**
    * The small picture of a shop's file, whose whole one `read` gives. Null where there is none, or none
-   * that may be shrunk; `busy` where too many wait already.
+   * that may be shrunk; `busy` where too many wait already, or the signal came before its turn.
    */
-  get(file: { shop: string; fileName: string }, read: Read): Promise<Bytes | null | "busy">;
+  get(
+    file: { shop: string; fileName: string; signal?: AbortSignal },
+    read: Read,
+  ): Promise<Bytes | null | "busy">;
 }
 
 /**
@@ -31,54 +36,76 @@ export interface SmallPictures {
  */
 export function createSmallPictures(
   shrink: Decoders["shrinkPicture"],
-  { waitingMax = waitingUsually }: { waitingMax?: number } = {},
+  {
+    waitingMax = waitingUsually,
+    clock = () => new Date(),
+  }: { waitingMax?: number; clock?: () => Date } = {},
 ): SmallPictures {
   const kept = new Map<string, Bytes>();
+  const noneUntil = new Map<string, number>();
   const turns = createTurns({ atOnce: storesAtOnce, perTenant: 1, total: storesMax });
-  const ofStores = new Map<string, { own: ReturnType<typeof oneAtATime>; users: number }>();
+  const ofStores = new Map<string, { own: Turns; users: number }>();
   const find = (name: string) => {
+    if ((noneUntil.get(name) ?? 0) > clock().getTime()) return null;
     const small = kept.get(name);
     if (small !== undefined) keep(name, small);
     return small;
   };
-  const keep = (name: string, small: Bytes) => {
-    kept.delete(name);
-    kept.set(name, small);
-    const [oldest] = kept.keys();
-    if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
-  };
+  const keep = (name: string, small: Bytes) => setNewest(kept, { name, value: small, keptMax });
+  const keepNone = (name: string) =>
+    setNewest(noneUntil, { name, value: clock().getTime() + noneKeptMs, keptMax: noneMax });
   return {
-    async get({ shop, fileName }, read) {
+    async get({ shop, fileName, signal = staying }, read) {
       const name = `${shop}/${fileName}`;
-      const small = find(name);
-      if (small !== undefined) return small;
-      const store = ofStores.get(shop) ?? { own: oneAtATime(), users: 0 };
-      if (store.own.waitingCount() >= waitingMax) return "busy";
+      const known = find(name);
+      if (known !== undefined) return known;
+      const waiting = { perTenant: waitingMax, total: waitingMax };
+      const store = ofStores.get(shop) ?? { own: createTurns({ atOnce: 1, ...waiting }), users: 0 };
       ofStores.set(shop, store);
       store.users += 1;
+      const own = await store.own.take(shop, signal);
       try {
+        if (own === null) return "busy";
         // Whoever waited before may have wanted the same one.
-        return await store.own.do(async () => find(name) ?? (await make({ shop, name }, read)));
+        const found = find(name);
+        return found === undefined ? await make({ shop, name, signal }, read) : found;
       } finally {
+        own?.release();
         store.users -= 1;
         if (store.users === 0) ofStores.delete(shop);
       }
     },
   };
 
-  async function make({ shop, name }: { shop: string; name: string }, read: Read) {
-    const turn = await turns.take(shop, untilServed);
+  async function make(
+    { shop, name, signal }: { shop: string; name: string; signal: AbortSignal },
+    read: Read,
+  ) {
+    const turn = await turns.take(shop, signal);
     if (turn === null) return "busy";
     try {
       const whole = await read();
       const fresh = whole && (await shrink({ shop, bytes: whole }));
-      if (fresh === null || !("kind" in fresh)) {
-        if (fresh !== null) keep(name, fresh);
-        return fresh;
+      if (fresh !== null && "kind" in fresh && fresh.kind === "busy") return fresh.kind;
+      if (fresh === null || "kind" in fresh) {
+        keepNone(name);
+        return null;
       }
-      return fresh.kind === "busy" ? fresh.kind : null;
+      keep(name, fresh);
+      return fresh;
     } finally {
       turn.release();
     }
   }
+}
+
+/** A map keeps the order of its keys: the one that was set longest ago goes. */
+function setNewest<Value>(
+  map: Map<string, Value>,
+  { name, value, keptMax: most }: { name: string; value: Value; keptMax: number },
+) {
+  map.delete(name);
+  map.set(name, value);
+  const [oldest] = map.keys();
+  if (map.size > most && oldest !== undefined) map.delete(oldest);
 }

@@ -72,7 +72,7 @@ export function createUploadRoutes(
       const type = await uploadType(about);
       if (type === null || isKnown) return type && { file: null, type };
       const read = async () => (await readUpload(about))?.bytes ?? null;
-      const bytes = await smallPictures.get(about, read);
+      const bytes = await smallPictures.get({ ...about, signal: context.req.raw.signal }, read);
       return bytes === "busy" ? bytes : bytes && { file: fileOf(bytes), type };
     };
     const shown = await look();
@@ -115,7 +115,7 @@ export function readUploadsFirst({
   connector,
 }: {
   read: ReadFromStranger;
-  config: CoreConfig;
+  config: Pick<CoreConfig, "publicUrl">;
   connector: () => Pick<Connector, "readUpload">;
 }): ReadFromStranger {
   const below = `${uploadsBelow(publicUrl)}/`;

@@ -1,11 +1,11 @@
 import { limits } from "#app/limits/limits.ts";
+import { createSlowHosts } from "#app/limits/slow-hosts.ts";
 import { lineArtwork } from "../../model/line-artwork.ts";
-import type { Needs } from "../../ports/context.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
 import { reportMove } from "../../store/timeline/index.ts";
 import { type Inspecting, inspectAddress } from "./inspect-address.ts";
 
-const { orderMax, orderMs, slowMs, slowKeptMs, slowHostsMax } = limits.pictureInspections;
+const { orderMax, orderMs } = limits.pictureInspections;
 
 /**
  * Reads the pictures that buyers brought with the lines of an order, for what is to be known of them before they are printed.
@@ -15,7 +15,7 @@ const { orderMax, orderMs, slowMs, slowKeptMs, slowHostsMax } = limits.pictureIn
 export function createOrderInspector(
   ctx: Inspecting,
 ): (order: { shop: string; orderId: string }) => Promise<void> {
-  const slowHosts = rememberSlowHosts(ctx);
+  const slowHosts = createSlowHosts(ctx.clock);
   return async ({ shop, orderId }) => {
     const row = await ctx.prisma.shopOrder.findUnique({
       where: { shop_id: { shop, id: orderId } },
@@ -30,30 +30,14 @@ export function createOrderInspector(
     );
     let isNews = false;
     for (const url of [...urls].slice(0, orderMax)) {
-      const beganAt = ctx.clock().getTime();
-      if (beganAt > endsAt) break;
+      if (ctx.clock().getTime() > endsAt) break;
       if (slowHosts.has({ shop, url })) continue;
-      const found = await inspectAddress(ctx, { shop, url, isBuyers: true });
-      if (found === null && ctx.clock().getTime() - beganAt >= slowMs) slowHosts.add({ shop, url });
+      const found = await slowHosts.watch({ shop, url }, () =>
+        inspectAddress(ctx, { shop, url, isBuyers: true }),
+      );
       isNews ||= found !== null && found.length > 0;
     }
     // Whoever has the order open sees it.
     if (isNews) await reportMove(ctx.prisma, shop);
-  };
-}
-
-/** By store: what one's buyers name says nothing of the same host elsewhere. */
-function rememberSlowHosts({ clock }: Needs<"clock">) {
-  const until = new Map<string, number>();
-  const keyOf = ({ shop, url }: { shop: string; url: string }) =>
-    `${shop} ${URL.parse(url)?.host ?? ""}`;
-  return {
-    has: (at: { shop: string; url: string }) => (until.get(keyOf(at)) ?? 0) > clock().getTime(),
-    add(at: { shop: string; url: string }) {
-      const [oldest] = until.keys();
-      if (until.size >= slowHostsMax && oldest !== undefined) until.delete(oldest);
-      until.delete(keyOf(at));
-      until.set(keyOf(at), clock().getTime() + slowKeptMs);
-    },
   };
 }

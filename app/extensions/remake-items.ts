@@ -141,7 +141,10 @@ function changesOf({ id: lineItemId, texts, pictureUrl, sku }: RemakeCommand["li
 }
 
 function outcomeOf(result: RemakeResult): string {
-  if (result.kind === "opened") return t("remakes.done", { sequence: result.sequence });
+  if (result.kind === "opened") {
+    const { sequence } = result;
+    return t(result.isEarlier ? "acts.remadeBefore" : "remakes.done", { sequence });
+  }
   if (result.kind === "unfit") return problemText(result.problem);
   return t(`remakes.problems.${result.problem}`);
 }

@@ -129,7 +129,7 @@ function Editor({ line, save, path }: { line: LineDetail; save: Saving; path: st
             most={line.remakeable}
             path={path}
             isBusy={save.isBusy}
-            isOpened={save.isRemade || save.refused === "otherwise"}
+            result={save.result}
             onSend={(asked) =>
               pictures.unless(() => save.save({ intent: "remake", ...changes(), ...asked }))
             }
@@ -227,7 +227,7 @@ function useSaving(line: LineDetail, path: string) {
     refused:
       answer?.kind === "remade" && answer.result.kind === "refused" ? answer.result.problem : null,
     isBusy: state !== "idle" || isSaved,
-    isRemade: data?.kind === "remade" && data.result.kind === "opened",
+    result: data?.kind === "remade" ? data.result : undefined,
     save: (form: Record<string, string>) => void submit(form, { method: "post" }),
     undo: (number: number) => {
       const form = { intent: "undo", seen: String(line.seen), number: String(number) };
@@ -243,7 +243,7 @@ function doneOf(
 ): { said: string; leadsTo: string | null } | null {
   if (answer.kind === "remade") {
     const { result } = answer;
-    if (result.kind !== "opened") return null;
+    if (result.kind !== "opened" || result.isEarlier) return null;
     const said = t("remakes.done", { sequence: result.sequence });
     return { said, leadsTo: `/app/orders/${result.dispatchId}` };
   }

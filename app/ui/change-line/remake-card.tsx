@@ -1,5 +1,7 @@
 import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
+import type { RemakeResult } from "#app/connector/ingest/orders/index.ts";
+import { EarlierRemake } from "../remakes/earlier-remake.tsx";
 import { useRemakeDraft } from "../remakes/remake-draft.ts";
 import { RemakeFields, UnitsField } from "../remakes/remake-fields.tsx";
 import { t } from "../text.ts";
@@ -10,7 +12,7 @@ export function RemakeCard({
   most,
   path,
   isBusy,
-  isOpened,
+  result,
   onSend,
 }: {
   line: { dispatchId: string; lineItemId: string; title: string };
@@ -18,8 +20,8 @@ export function RemakeCard({
   most: number;
   path: string;
   isBusy: boolean;
-  /** By this page, or before as something else was entered: whoever comes anew asks for another one. */
-  isOpened: boolean;
+  /** What came of the last press. */
+  result: RemakeResult | undefined;
   onSend: (form: Record<string, string>) => void;
 }) {
   const { draft, enter, forget } = useRemakeDraft(dispatchId, { [lineItemId]: "1" });
@@ -28,6 +30,9 @@ export function RemakeCard({
   const [isAddingPhotos, setAddingPhotos] = useState(false);
   const units = draft.units[lineItemId] ?? "1";
   const setUnits = (now: string) => enter({ units: { ...draft.units, [lineItemId]: now } });
+  // By this press or one before: whoever comes anew asks for another one.
+  const isOpened =
+    result?.kind === "opened" || (result?.kind === "refused" && result.problem === "otherwise");
   useEffect(() => {
     if (isOpened) forget();
   });
@@ -57,6 +62,7 @@ export function RemakeCard({
           />
         </BlockStack>
       </Card>
+      <EarlierRemake answer={result} />
       <Box paddingInline={{ xs: "400", sm: "0" }} paddingBlockEnd="400">
         <InlineStack gap="200" align="end">
           <Button url={path}>{t("order.change.cancel")}</Button>

@@ -4,6 +4,7 @@ import type { RemakeResult } from "#app/connector/ingest/orders/index.ts";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { providerName } from "../provider-name.ts";
 import { t } from "../text.ts";
+import { EarlierRemake } from "./earlier-remake.tsx";
 import { useRemakeDraft } from "./remake-draft.ts";
 import { RemakeFields, UnitsField } from "./remake-fields.tsx";
 import { useToast } from "../use-toast.ts";
@@ -25,7 +26,8 @@ export function RemakeForm({
   const reason = draft.reason ?? "damaged";
   const { requestId, units, payer, note, photoUrls } = draft;
   const [isAddingPhotos, setAddingPhotos] = useState(false);
-  useToast(data?.kind === "opened" ? t("remakes.done", { sequence: data.sequence }) : null, data);
+  const isNew = data?.kind === "opened" && !data.isEarlier;
+  useToast(isNew ? t("remakes.done", { sequence: data.sequence }) : null, data);
   const lines = Object.entries(units).map(([lineItemId, typed]) => ({
     lineItemId,
     units: Number(typed),
@@ -64,6 +66,7 @@ export function RemakeForm({
       {data?.kind === "refused" && data.problem !== "form" ? (
         <Banner tone="critical" title={t(`remakes.problems.${data.problem}`)} />
       ) : null}
+      <EarlierRemake answer={data} />
       <Items
         dispatchId={id}
         remakeable={remakeable}

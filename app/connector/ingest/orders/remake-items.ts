@@ -43,7 +43,8 @@ export type RemakeProblem =
   | "otherwise";
 
 export type RemakeResult =
-  | { kind: "opened"; dispatchId: string; sequence: number }
+  /** `isEarlier`: by an earlier call with this id. Nothing was opened now. */
+  | { kind: "opened"; dispatchId: string; sequence: number; isEarlier: boolean }
   | { kind: "refused"; problem: RemakeProblem }
   /** What a line is to be made as instead does not fit. */
   | { kind: "unfit"; lineItemId: string; problem: CorrectionProblem };
@@ -192,7 +193,7 @@ async function open(
     };
     const noted = { shop: domain, dispatchId: id, actor, ...note, ...kept };
     await writeRemakeNote(ctx, transaction, noted);
-    return { kind: "opened", dispatchId: id, sequence };
+    return { kind: "opened", dispatchId: id, sequence, isEarlier: true };
   }
   const chosen = { shop: domain, requestId, orderId: { not: orderId } } as const;
   const elsewhere = { ...chosen, state: { not: "Leaving" as const } };
@@ -231,7 +232,7 @@ async function open(
   }
   // What was answered about the drawings of others says nothing of these.
   if (changes.length > 0) await endDrawingAnswers(transaction, target, { now });
-  return { kind: "opened", dispatchId: id, sequence };
+  return { kind: "opened", dispatchId: id, sequence, isEarlier: false };
 }
 
 interface Remake extends RemakeNote {

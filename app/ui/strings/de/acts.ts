@@ -43,6 +43,8 @@ export const acts = {
     WriteBackRefused:
       "In Shopify bleibt es, wie es ist: Das Fulfillment wird dort nicht noch einmal geschrieben.",
   },
+  remadeBefore:
+    "Teil {{sequence}} wurde schon zuvor angelegt, als die Antwort verloren ging. Sonst wird nichts gesendet. Um noch einmal neu anfertigen zu lassen, wähle erneut „Artikel neu anfertigen“.",
   letBe: "Notiert. Der Anbieter hat die Bestellung schon und stellt sie her.",
   retried: {
     drawing:

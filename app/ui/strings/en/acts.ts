@@ -38,6 +38,8 @@ export const acts = {
     AdditionsUnpaid: "What was added is sent unpaid, as soon as nothing else holds it.",
     WriteBackRefused: "It stays as it is in Shopify: the fulfillment is not written there again.",
   },
+  remadeBefore:
+    "Part {{sequence}} was opened before, by an earlier press whose answer was lost. Nothing else is sent. To remake items once more, choose “Remake items” again.",
   letBe: "Noted. The provider has the order already, and makes it.",
   retried: {
     drawing: "The provider is asked to draw it again. What comes of it shows here.",

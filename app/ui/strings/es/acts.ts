@@ -38,6 +38,8 @@ export const acts = {
     AdditionsUnpaid: "Lo agregado se envía sin pagar, en cuanto nada más lo retenga.",
     WriteBackRefused: "En Shopify se queda como está: la preparación no se escribe allí otra vez.",
   },
+  remadeBefore:
+    "La parte {{sequence}} ya se abrió antes, en un envío cuya respuesta se perdió. No se envía nada más. Para reponer otra vez, elige de nuevo «Reponer artículos».",
   letBe: "Anotado. El proveedor ya tiene el pedido y lo fabrica.",
   retried: {
     drawing: "Se pide al proveedor que lo dibuje de nuevo. El resultado aparece aquí.",

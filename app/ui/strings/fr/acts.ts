@@ -43,6 +43,8 @@ export const acts = {
     WriteBackRefused:
       "Rien ne change dans Shopify : le traitement n’y est pas écrit une nouvelle fois.",
   },
+  remadeBefore:
+    "La partie {{sequence}} a déjà été ouverte par un envoi dont la réponse s’est perdue. Rien d’autre n’est envoyé. Pour refabriquer encore une fois, choisissez à nouveau « Refabriquer des articles ».",
   letBe: "C’est noté. Le prestataire a déjà la commande et la fabrique.",
   retried: {
     drawing: "Un nouveau dessin est demandé au prestataire. La suite s’affiche ici.",

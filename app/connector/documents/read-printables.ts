@@ -175,7 +175,7 @@ function linesOf(row: Row, known: Known): PrintableLine[] {
     const line = known.orderLines.find((each) => each.id === id);
     if (line === undefined) return [];
     const { title, sku, printed: texts, unprinted: notes } = line;
-    const sent = row.lines.filter(({ lineItemId }) => lineItemId === id);
+    const sent = row.lines.filter(({ lineItemId, quantity }) => lineItemId === id && quantity > 0);
     const [first] = sent;
     if (first !== undefined) {
       const items = sent.map((item) => ({

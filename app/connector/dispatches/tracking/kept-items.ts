@@ -18,8 +18,8 @@ export function isReportedShort(sent: readonly SentItem[], reported: Reported): 
 }
 
 /**
- * The items of which the provider's order has fewer units than were sent, and just as many as have left: the rest is not made.
- * It has to show all of its items by our ids, and no other; of an item that it does not show at all nothing is said. Pure.
+ * The items of which the provider's order has fewer units than were sent, or none, and just as many as have left: the rest is
+ * not made. It has to show all of its items by our ids, and no other. Pure.
  */
 export function keptItems(
   sent: readonly SentItem[],
@@ -42,9 +42,7 @@ export function keptItems(
     ({ externalSourceId, quantity }) => (shown.get(externalSourceId) ?? 0) === quantity,
   );
   if (!isSettled) return [];
-  return left.filter(
-    ({ quantity }, at) => quantity > 0 && quantity < (sent[at]?.quantity ?? quantity),
-  );
+  return left.filter(({ quantity }, at) => quantity < (sent[at]?.quantity ?? quantity));
 }
 
 function unitsOf(items: ShipmentItems): Map<string, number> {

@@ -183,11 +183,10 @@ export function orderLinesOf({
         : (others.find((other) => other.sequence === dispatchSequence) ?? null),
       units,
       sent: unitsAway.get(id) ?? 0,
-      becomes: items.map((item) => ({
-        sku: item.sku,
-        quantity: item.quantity,
-        artworkUrl: item.artworkUrl,
-      })),
+      // Of what the provider ended without it, nothing is made.
+      becomes: items
+        .filter((item) => item.quantity > 0)
+        .map((item) => ({ sku: item.sku, quantity: item.quantity, artworkUrl: item.artworkUrl })),
       printed: entered.printed,
       toPrint: entered.toPrint,
       unprinted: entered.unprinted,

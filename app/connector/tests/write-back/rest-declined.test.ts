@@ -5,8 +5,8 @@ import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 const harness = openHarness();
 const [one, two] = ["78001", "78002"];
 
-/** An order of four units in two lines: two of the first line's three have left, and the second line. */
-async function inPart() {
+/** An order of four units in two lines: two of the first line's three have left, and `second` of the second line's one. */
+async function inPart({ second = 1 } = {}) {
   const store = await harness.store();
   const order = store.place({
     lines: [
@@ -17,10 +17,12 @@ async function inPart() {
   await store.send(order);
   await store.settle();
   const sent = store.provider.orders.get("api-1")?.order.items ?? [];
-  const items = sent.map(({ externalSourceId, quantity }) => ({
-    externalSourceId: externalSourceId ?? "",
-    quantity: quantity === 3 ? 2 : quantity,
-  }));
+  const items = sent
+    .map(({ externalSourceId, quantity }) => ({
+      externalSourceId: externalSourceId ?? "",
+      quantity: quantity === 3 ? 2 : second,
+    }))
+    .filter(({ quantity }) => quantity > 0);
   store.provider.ship("api-1", { number: "1Z", items, status: "Packaged" });
   await store.sweep();
   expect(await store.dispatches()).toMatchObject([{ state: "Accepted", attentionReason: null }]);
@@ -62,6 +64,53 @@ it("has the store asked about what is not made, and counts it as shipped nowhere
   await store.connector.sendAddedUnits({ ...asked, attention, actor: "owner" });
   await store.settle();
   expect(store.provider.orders.get("api-2")?.order.items).toMatchObject([{ quantity: 1 }]);
+});
+
+it("asks too about a line of which none has left, and has that made where somebody wants it", async () => {
+  const { store, items } = await inPart({ second: 0 });
+  const { shop } = store;
+  endAs(store, items);
+  await store.sweep();
+  const [dispatch] = await store.dispatches();
+  expect(dispatch).toMatchObject({
+    attentionReason: "ChangedAfterAcceptance",
+    difference: {
+      items: [
+        { externalSourceId: one, made: 2, wanted: 3 },
+        { externalSourceId: two, made: 0, wanted: 1 },
+      ],
+    },
+  });
+  expect(dispatch?.shippedAt).not.toBeNull();
+  const fulfilled = [...store.shopify.orders.values()].flatMap((order) => order.fulfillments);
+  const units = fulfilled.flatMap(({ lines }) => lines);
+  expect(units).toEqual([{ lineItemId: one, quantity: 2 }]);
+  expect(store.provider.orders.size).toBe(1);
+  const asked = { shop, dispatchId: dispatch?.id ?? "" };
+  const page = await store.connector.readDispatch(asked);
+  expect(page).toMatchObject({ missing: 2, remakeable: [{ lineItemId: one, units: 2 }] });
+  const becomes = page?.orderLines.map((line) => [line.becomes.length, line.units]);
+  expect(becomes).toEqual([
+    [1, 2],
+    [0, 0],
+  ]);
+  const attention = page?.attentionNumber ?? null;
+  await store.connector.sendAddedUnits({ ...asked, attention, actor: "owner" });
+  await store.settle();
+  expect(store.provider.orders.get("api-2")?.order.items).toMatchObject([
+    { externalSourceId: one, quantity: 1 },
+    { externalSourceId: two, quantity: 1 },
+  ]);
+  store.provider.ship("api-2", {
+    number: "2Z",
+    items: [one, two].map((externalSourceId) => ({ externalSourceId, quantity: 1 })),
+  });
+  await store.sweep();
+  await store.settle();
+  expect(await store.dispatches()).toMatchObject([
+    { attentionReason: null },
+    { state: "Closed", attentionReason: null },
+  ]);
 });
 
 it("takes nothing for not made where the order still has what was sent: a number may be missing", async () => {

@@ -35,6 +35,7 @@ function aPlacement({ fingerprint = "00" } = {}): Placement {
         position: 1,
         artworkUrl: "https://a.b/c",
         copied: { type: "png" as const },
+        ownFile: null,
         unitPriceCents: 1,
       },
     ],

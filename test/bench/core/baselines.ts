@@ -72,6 +72,7 @@ function placement(): Placement {
     id: newId("itm", at),
     position: index + 1,
     copied: { type: "png" as const },
+    ownFile: null,
     unitPriceCents: 1_650,
   }));
   return {

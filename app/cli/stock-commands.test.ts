@@ -326,7 +326,10 @@ describe("a count", () => {
 
   describe("that came between a mistaken picking and its undo", () => {
     /** An order of two units that seems to be picked while so many are counted; the units of its SKU once that is undone. */
-    async function countedMeanwhile(units: number, since = () => Promise.resolve(0)) {
+    async function countedMeanwhile(
+      units: number,
+      since = (_orderId: string): Promise<unknown> => Promise.resolve(),
+    ) {
       const { artworkUrl } = await commands.database.prisma.orderItem.findFirstOrThrow({
         where: { orderId: await anOrderId() },
       });
@@ -340,7 +343,7 @@ describe("a count", () => {
       expect(commands.said.at(-1)).toBe(
         `${sku}: ${units} for new orders, 0 held by orders not picked yet`,
       );
-      await since();
+      await since(orderId);
       expect(await run("orders", "undo", orderId)).toBe(0);
       return { orderId, level: await levelOf() };
     }
@@ -351,6 +354,25 @@ describe("a count", () => {
       expect(level).toBe(`${sku}: 8`);
       expect((await historyOf("--limit", "1"))[0]).toEqual(["orders", "placed", "-2", "8"]);
       await run("orders", "confirm-cancelation", orderId, "--not-requested");
+      expect(await levelOf()).toBe(`${sku}: 10`);
+    });
+
+    test("is told from one that came before by what each has seen, not by the clocks of their machines", async () => {
+      const shift = (orderId: string, seconds: number) =>
+        commands.database.pool.query(
+          "UPDATE core.order_event SET time = time + $2 * interval '1 second' WHERE order_id = $1",
+          [orderId, seconds],
+        );
+      const { orderId, level } = await countedMeanwhile(10, async (picked) => shift(picked, 30));
+      expect(level).toBe(`${sku}: 8`);
+
+      expect(await run("stock", "count", sku, "12")).toBe(0);
+      expect(commands.said.at(-1)).toBe(
+        `${sku}: 10 for new orders, 2 held by orders not picked yet`,
+      );
+      expect(await run("orders", "advance", orderId, "Picked")).toBe(0);
+      await shift(orderId, -30);
+      expect(await run("orders", "undo", orderId)).toBe(0);
       expect(await levelOf()).toBe(`${sku}: 10`);
     });
 

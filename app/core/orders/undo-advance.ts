@@ -24,13 +24,13 @@ export async function undoAdvance(
   { ofAct, ...address }: OrderAddress & { actId: string; ofAct?: string | undefined },
 ): Promise<{ status: OrderStatus }> {
   const undone = await withLockedOrder(ctx, address, async (client, order) => {
-    const { status, since } = await lastAdvance(client, ctx, { order, ofAct });
+    const { status, last } = await lastAdvance(client, ctx, { order, ofAct });
     const move = { action: status, items: order.items, undone: true } as const;
     await recordMoves(client, ctx, { order, status, moves: [move] });
     await dropLabel(client, order);
     if (status === "Created") {
       await lockStock(client, { isTest: order.isTest, skus: order.items.map(({ sku }) => sku) });
-      await holdWhatWasCounted(client, order, { since });
+      await holdWhatWasCounted(client, order, { picked: last });
     }
     return { status };
   });
@@ -42,20 +42,23 @@ interface Passed {
   action: OrderStatus;
   time: Date;
   actId: string | null;
+  /** The transaction that wrote it. */
+  transaction: string | null;
 }
 
-/** Where the order stood before its last advance, and since when that is over. Throws `move_not_allowed`. */
+/** Where the order stood before its last advance, and the last stage of that. Throws `move_not_allowed`. */
 async function lastAdvance(
   client: PoolClient,
   { now }: Pick<CoreContext, "now">,
   { order, ofAct }: { order: LockedOrder; ofAct: string | undefined },
-): Promise<{ status: OrderStatus; since: Date }> {
+): Promise<{ status: OrderStatus; last: Passed }> {
   if (hasLeft(order)) {
     throw refusal(`Of the order ${order.orderId} something has left.`);
   }
   // All stages of one advance, and the event before it.
   const { rows } = await client.query<Passed>(
-    `SELECT action::text AS action, time, act_id AS "actId" FROM core.order_event
+    `SELECT action::text AS action, time, act_id AS "actId",
+       transaction::text AS transaction FROM core.order_event
      WHERE merchant_id = $1 AND order_id = $2 ORDER BY number DESC LIMIT $3`,
     [order.merchantId, order.orderId, stages.length],
   );
@@ -73,7 +76,7 @@ async function lastAdvance(
   if (now.getTime() - last.time.getTime() > undoableMs) {
     throw refusal(`The order ${order.orderId} was advanced more than a minute ago.`);
   }
-  return { status: before, since: last.time };
+  return { status: before, last };
 }
 
 function isAhead({ from, to }: { from: OrderStatus; to: OrderStatus }): boolean {

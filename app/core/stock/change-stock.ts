@@ -85,7 +85,7 @@ export function levelOf(units: number): { quantity: number; missing: number } {
  * Changes the stock of a SKU to what `next` says of what it was, and writes the change down, in one transaction in
  * which no order takes of it. Returns what it is then.
  */
-export async function changeStock<After extends Level>(
+export async function changeStock<After extends Level & { seen?: string }>(
   { db, now, catalog }: StockContext,
   {
     sku,
@@ -118,10 +118,21 @@ export async function changeStock<After extends Level>(
          UPDATE core.stock SET quantity = $3::int, missing = $9 WHERE sku = $1 AND is_test = $2
          RETURNING sku, is_test, quantity, placed, changed, canceled, declined)
        INSERT INTO core.stock_change (sku, is_test, at, kind, before, after, reason, act_id,
-         placed, changed, canceled, declined)
+         placed, changed, canceled, declined, seen)
        SELECT sku, is_test, $4, $5::core.stock_change_kind, $6, quantity, $7, $8,
-         placed, changed, canceled, declined FROM changed`,
-      [sku, isTest, after.quantity, now, kind, level.quantity, reason, actId, after.missing],
+         placed, changed, canceled, declined, $10 FROM changed`,
+      [
+        sku,
+        isTest,
+        after.quantity,
+        now,
+        kind,
+        level.quantity,
+        reason,
+        actId,
+        after.missing,
+        after.seen ?? null,
+      ],
     );
     return after;
   });

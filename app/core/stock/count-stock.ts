@@ -1,5 +1,6 @@
 import type { PoolClient } from "pg";
 import { DomainError } from "../kernel/errors.ts";
+import { invariant } from "../kernel/invariant.ts";
 import { changeStock, levelOf, type StockChange, type StockContext } from "./change-stock.ts";
 
 /** What a count came to. */
@@ -28,11 +29,12 @@ export async function countStock(
     kind: "Counted",
     before: (client) => awaitPlacements(client, change),
     next: async (client) => {
-      held = await holdForUnpicked(client, change);
-      return levelOf(units - held);
+      const unpicked = await holdForUnpicked(client, change);
+      held = unpicked.units;
+      return { ...levelOf(units - held), seen: unpicked.seen };
     },
   });
-  return { ...level, held };
+  return { quantity: level.quantity, missing: level.missing, held };
 }
 
 /** So long orders wait for a count at most, where something in the database holds it up. */
@@ -67,13 +69,14 @@ async function awaitPlacements(
 
 /**
  * How many units orders hold that nobody has picked yet; each holds its own from now on, also one that came before the
- * stock was counted, and gives them back when it ends. No order is placed meanwhile, so none is missed.
+ * stock was counted, and gives them back when it ends. No order is placed meanwhile, so none is missed. `seen` is which
+ * transactions that was judged by.
  */
 async function holdForUnpicked(
   client: PoolClient,
   { sku, isTest }: Pick<StockChange, "sku" | "isTest">,
-): Promise<number> {
-  const { rows } = await client.query<{ units: number }>(
+): Promise<{ units: number; seen: string }> {
+  const { rows } = await client.query<{ units: number; seen: string }>(
     `WITH unpicked AS (
        SELECT i.merchant_id, i.order_id, i.id, i.quantity, i.reserved FROM core."order" o
        JOIN core.order_item i ON i.merchant_id = o.merchant_id AND i.order_id = o.id AND i.sku = $1
@@ -87,8 +90,10 @@ async function holdForUnpicked(
        WHERE u.reserved <> u.quantity
          AND i.merchant_id = u.merchant_id AND i.order_id = u.order_id AND i.id = u.id
      )
-     SELECT coalesce(sum(quantity), 0)::float8 AS units FROM unpicked`,
+     SELECT coalesce(sum(quantity), 0)::float8 AS units, pg_current_snapshot()::text AS seen FROM unpicked`,
     [sku, isTest],
   );
-  return rows[0]?.units ?? 0;
+  const [held] = rows;
+  invariant(held !== undefined, "A sum has a row.");
+  return held;
 }

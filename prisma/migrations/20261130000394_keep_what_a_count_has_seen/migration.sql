@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "core"."stock_change" ADD COLUMN     "seen" TEXT;

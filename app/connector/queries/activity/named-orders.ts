@@ -1,9 +1,10 @@
 import type { Needs } from "../../ports/context.ts";
+import { namesOf } from "../dispatches/index.ts";
 
 /** More of the same name are no order that people have. */
 export const sameNameMax = 20;
 
-/** The orders that a person means by a name, with or without its `#`; null where every order is meant. */
+/** The orders that a person means by a name, as the list of orders finds them; null where every order is meant. */
 export async function namedOrders(
   ctx: Needs<"prisma">,
   { shop, order = "" }: { shop: string; order?: string },
@@ -11,7 +12,7 @@ export async function namedOrders(
   const name = order.trim();
   if (name === "") return null;
   const rows = await ctx.prisma.shopOrder.findMany({
-    where: { shop, name: { in: [name, `#${name}`] } },
+    where: { shop, name: { in: await namesOf(ctx, { shop, text: name }) } },
     take: sameNameMax,
     select: { id: true },
   });

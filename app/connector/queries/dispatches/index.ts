@@ -12,6 +12,7 @@ export { exportDispatches } from "./export-dispatches.ts";
 export { type AttentionGroup, groupAttention } from "./group-attention.ts";
 export { countAllLate, countLate } from "./late.ts";
 export { listCarriers } from "./list-carriers.ts";
+export { namesOf } from "./search-dispatches.ts";
 export { findIds, idsQuery, listDispatches } from "./list-dispatches.ts";
 export { listRemakes, type RemakeListItem, type RemakePage } from "./list-remakes.ts";
 export { listUnforwarded, unforwardedIdsQuery } from "./list-unforwarded.ts";

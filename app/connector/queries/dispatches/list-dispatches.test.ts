@@ -295,7 +295,12 @@ describe("the list of orders", () => {
         data: { name: orderName },
       });
     }
-    expect(await namesOf(store, { search: "1001" })).toEqual(["B2B-1001"]);
+    for (const search of ["1001", "#1001", "B2B-1001", "b2b-1001"]) {
+      expect(await namesOf(store, { search }), search).toEqual(["B2B-1001"]);
+      // Activity means the same orders by it.
+      const { items } = await store.connector.listEvents({ shop, order: search });
+      expect([...new Set(items.map(({ order }) => order?.name))], search).toEqual(["B2B-1001"]);
+    }
   });
 
   it("is filtered by view, stage and time, and sorted both ways, a page at a time", async () => {

@@ -79,15 +79,16 @@ export async function searchCondition(
 }
 
 /**
- * How the store may write the name of the order that a person typed: as it is; `1001` is `#1001` besides, and
- * `EN1001-A` where another order of the store is `EN1043-A`. Which of several numbers in a name counts its orders, nobody says.
+ * How the store may write the name of the order that a person typed: with or without its `#`; `1001` and `#1001` are
+ * `EN1001-A` besides where another order of the store is `EN1043-A`. Which of several numbers in a name counts its orders, nobody says.
  */
 export async function namesOf(
   ctx: Needs<"prisma">,
   { shop, text }: { shop: string; text: string },
 ): Promise<string[]> {
-  const names = [text, text.toUpperCase(), `#${text}`, `#${text.toUpperCase()}`];
-  if (!/^\d+$/.test(text)) return names;
+  const bare = text.replace(/^#/, "");
+  const names = [bare, bare.toUpperCase()].flatMap((name) => [name, `#${name}`]);
+  if (!/^\d+$/.test(bare)) return names;
   const another = await ctx.prisma.shopOrder.findFirst({
     where: { shop },
     orderBy: { id: "desc" },
@@ -96,7 +97,7 @@ export async function namesOf(
   const numbers = [...(another?.name.matchAll(/\d+/g) ?? [])];
   const alike = numbers.map(
     ({ index, 0: number, input }) =>
-      `${input.slice(0, index)}${text}${input.slice(index + number.length)}`,
+      `${input.slice(0, index)}${bare}${input.slice(index + number.length)}`,
   );
   return [...names, ...alike];
 }

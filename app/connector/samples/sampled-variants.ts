@@ -1,5 +1,5 @@
 import type { Needs } from "../ports/context.ts";
-import { likePatterns } from "../products/mappings/index.ts";
+import { likePatterns, plainText } from "../products/mappings/index.ts";
 import type { SampleVariant } from "./views.ts";
 
 /** Mapped variants with artwork for each of their parts: only these can be made as they are. */
@@ -22,7 +22,7 @@ export async function listSampled(
   const { rows } = await pool.query<SampleVariant>(
     `SELECT variant.id, variant.product_title AS "productTitle",
        CASE WHEN variant.title = 'Default Title' THEN '' ELSE variant.title END AS title
-     ${ready} AND lower(concat_ws(' ', variant.product_title, variant.title, variant.sku)) LIKE ALL ($2)
+     ${ready} AND ${plainText("concat_ws(' ', variant.product_title, variant.title, variant.sku)")} LIKE ALL ($2)
      ORDER BY variant.product_title, variant.id LIMIT $3`,
     [shop, likePatterns(search), listedMax + 1],
   );

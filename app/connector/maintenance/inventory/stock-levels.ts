@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { likePatterns } from "../../products/mappings/index.ts";
+import { likePatterns, plainText } from "../../products/mappings/index.ts";
 import type { StockFilter, StockLevelName } from "./stock-views.ts";
 import { untrackedQuantity } from "./wanted-stock.ts";
 
@@ -82,7 +82,7 @@ export async function selectLevels(
     `${levels}
      SELECT sku AS id, title, product_title AS "productTitle", level, quantity, promised FROM level
      WHERE ${filters[filter]}
-       AND lower(concat_ws(' ', sku, title, product_title, blend_name)) LIKE ALL ($7)
+       AND ${plainText("concat_ws(' ', sku, title, product_title, blend_name)")} LIKE ALL ($7)
        AND coalesce((title, sku) > (
          SELECT title, sku FROM level WHERE sku = $8), true)
      ORDER BY title, sku LIMIT $9`,

@@ -1,7 +1,12 @@
 import { readWords } from "../../store/words.ts";
 import type { CatalogSkuModel } from "#app/db/generated/models.ts";
 import type { Needs } from "../../ports/context.ts";
-import { catalogCurrency as currency, catalogItem, likePatterns } from "../mappings/index.ts";
+import {
+  catalogCurrency as currency,
+  catalogItem,
+  likePatterns,
+  plainText,
+} from "../mappings/index.ts";
 import {
   type ListingStanding,
   type PricedItem,
@@ -119,14 +124,16 @@ type RangeSku = Pick<
 
 type RangeRow = RangeSku & { isFound: boolean };
 
+/** What a search of the range finds a SKU by. */
+const searched = `concat_ws(' ', sku, title, product_title, product_type, size, blend_name, roast_level || ' roast', description,
+  CASE WHEN is_decaf THEN 'decaf' END)`;
+
 const rangeQuery = `
   SELECT product_id AS "productId", product_title AS "productTitle", product_type AS "productType",
          size, plan, in_stock AS "inStock", blend_name AS "blendName", roast_level AS "roastLevel",
          is_decaf AS "isDecaf", price_cents AS "priceCents", description, image_url AS "imageUrl",
          ($3 = false OR in_stock)
-           AND lower(concat_ws(' ', sku, title, product_title, product_type, size, blend_name,
-                               roast_level || ' roast', description,
-                               CASE WHEN is_decaf THEN 'decaf' END)) LIKE ALL ($2) AS "isFound"
+           AND ${plainText(searched)} LIKE ALL ($2) AS "isFound"
   FROM connector.catalog_sku WHERE connection_id = $1
   ORDER BY product_title, product_id, title, sku LIMIT $4`;
 

@@ -50,7 +50,7 @@ export {
 export { listVariants, readVariant } from "./read-variants.ts";
 export { type MappedProfits, readMappedProfits } from "./read-mapped-profits.ts";
 export { bareVariants, matchingVariants } from "./select-variants.ts";
-export { likePatterns } from "./like-patterns.ts";
+export { likePatterns, plainText } from "./like-patterns.ts";
 export { readProductName, searchProducts } from "./search-products.ts";
 export { type CatalogFound, catalogItem, searchCatalog } from "./search-catalog.ts";
 export {

@@ -70,6 +70,36 @@ describe("the list of variants", () => {
     expect(seen).toEqual(["11", "12", "13", ...ids]);
   });
 
+  it("finds what was typed with accents or without them, whichever way it is written", async () => {
+    const store = await aStore([
+      { id: "1001", productTitle: "Café Noir", title: "Gemahlen für Löwen" },
+      { id: "1002", productTitle: "Cafe Blanc", title: "" },
+    ]);
+    const { products } = store.connector;
+    const found = async (search: string) =>
+      (await list(store, { search })).variants.map(({ id }) => id);
+    for (const search of ["café", "CAFE", "cafe\u0301"]) {
+      expect(await found(search), search).toEqual(["1002", "1001"]);
+      const { products: names } = await products.searchProducts({
+        shop: store.shop,
+        query: search,
+      });
+      expect(names, search).toHaveLength(1);
+    }
+    expect(await found("lowen fur")).toEqual(["1001"]);
+    await harness.database.prisma.catalogSku.updateMany({
+      where: { sku: "B-WB-12" },
+      data: { title: "Boréal" },
+    });
+    for (const query of ["boréal", "BOREAL"]) {
+      const { items } = await products.searchCatalog({ shop: store.shop, query });
+      expect(
+        items.map(({ sku }) => sku),
+        query,
+      ).toEqual(["B-WB-12"]);
+    }
+  });
+
   it("keeps products whole, with pages of a hundred at most, and counts each as the views do", async () => {
     const of = (productId: string, count: number) =>
       Array.from({ length: count }, (_, at) => ({

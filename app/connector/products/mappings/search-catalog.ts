@@ -1,7 +1,7 @@
 import type { CatalogSkuModel } from "#app/db/generated/models.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { CatalogItem } from "./views.ts";
-import { likePatterns } from "./like-patterns.ts";
+import { likePatterns, plainText } from "./like-patterns.ts";
 import { type CatalogState, readCatalogState } from "./read-catalog-state.ts";
 
 /** How many SKUs a search shows. */
@@ -14,6 +14,9 @@ export interface CatalogFound {
   total: number;
   catalog: CatalogState;
 }
+
+/** What a search of the catalog finds a SKU by. */
+const searched = `concat_ws(' ', catalog.sku, catalog.title, catalog.product_title, catalog.product_type, catalog.size, catalog.blend_name, catalog.roast_level || ' roast', CASE WHEN catalog.is_decaf THEN 'decaf' END)`;
 
 /**
  * The SKUs of a shop's catalog that have all words of `query` somewhere: name, product, blend, roast,
@@ -32,10 +35,7 @@ export async function searchCatalog(
             catalog.artwork_height_px AS "artworkHeightPx", (count(*) OVER ())::int AS total
      FROM connector.shop_connection AS own JOIN connector.catalog_sku AS catalog USING (connection_id)
      WHERE own.shop = $1 AND ($3 = false OR catalog.in_stock)
-       AND lower(concat_ws(' ', catalog.sku, catalog.title, catalog.product_title,
-                           catalog.product_type, catalog.size, catalog.blend_name,
-                           catalog.roast_level || ' roast',
-                           CASE WHEN catalog.is_decaf THEN 'decaf' END)) LIKE ALL ($2)
+       AND ${plainText(searched)} LIKE ALL ($2)
      ORDER BY catalog.title, catalog.sku LIMIT $4`,
     [shop, likePatterns(query), inStock, foundMax],
   );

@@ -1,5 +1,5 @@
 import type { Needs } from "../../ports/context.ts";
-import { likePatterns } from "./like-patterns.ts";
+import { likePatterns, plainText } from "./like-patterns.ts";
 import type { ProductName } from "./views.ts";
 
 /** As many as a person reads before they type another word. */
@@ -15,7 +15,7 @@ export async function searchProducts(
 ): Promise<{ products: ProductName[]; hasMore: boolean }> {
   const { rows } = await ctx.pool.query<ProductName>(
     `SELECT product_id AS id, min(product_title) AS title FROM connector.variant
-     WHERE shop = $1 AND lower(concat_ws(' ', product_title, title, sku)) LIKE ALL ($2)
+     WHERE shop = $1 AND ${plainText("concat_ws(' ', product_title, title, sku)")} LIKE ALL ($2)
      GROUP BY product_id ORDER BY min(product_title), product_id LIMIT $3`,
     [shop, likePatterns(query), productsMax + 1],
   );

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { MappingOrigin } from "#app/db/generated/enums.ts";
 import type { Needs } from "../../ports/context.ts";
 import { awaitsMappings } from "../../store/earlier-orders.ts";
-import { likePatterns } from "./like-patterns.ts";
+import { likePatterns, plainText } from "./like-patterns.ts";
 import { readSkuCosts } from "./read-unit-profit.ts";
 import type { ArtworkDesign } from "../../model/artwork-design.ts";
 import type { VariantQuery } from "../../model/variant-query.ts";
@@ -106,7 +106,7 @@ export type ListedVariants = VariantQuery & { shop: string };
 /** What of `withCost` is meant; the values are `valuesOf`, `$1` to `$8`. */
 function meant({ filter }: Pick<VariantQuery, "filter">): string {
   return `variant.removed_at IS NULL AND ${filters[filter]}
-    AND lower(concat_ws(' ', variant.product_title, variant.title, variant.sku)) LIKE ALL ($2)
+    AND ${plainText("concat_ws(' ', variant.product_title, variant.title, variant.sku)")} LIKE ALL ($2)
     AND ($3::text[] = '{}' OR variant.product_id = ANY ($3))
     AND ($4::timestamptz IS NULL OR EXISTS (
       SELECT FROM connector.order_line AS line

@@ -1,7 +1,7 @@
 /** Which dispatches a SKU means: what was sent, what waits and is to become it, and what the store itself calls so. */
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
-import { likePatterns } from "../../products/mappings/index.ts";
+import { likePatterns, plainText } from "../../products/mappings/index.ts";
 import { isOfPart } from "./of-product.ts";
 
 /** SKUs of a kind that one search goes by at most. */
@@ -38,11 +38,11 @@ export async function readMeantSkus(
     `WITH known AS (
        SELECT catalog.sku
        FROM connector.shop_connection AS own JOIN connector.catalog_sku AS catalog USING (connection_id)
-       WHERE own.shop = $1 AND catalog.normalized_sku LIKE ALL ($2)
+       WHERE own.shop = $1 AND ${plainText("catalog.sku")} LIKE ALL ($2)
        ORDER BY catalog.sku LIMIT $4)
      SELECT ARRAY(SELECT sku FROM known) AS skus,
        ARRAY(SELECT DISTINCT sku FROM connector.variant
-             WHERE shop = $1 AND CASE WHEN $5 THEN sku = ANY ($3) ELSE lower(sku) LIKE ALL ($2) END
+             WHERE shop = $1 AND CASE WHEN $5 THEN sku = ANY ($3) ELSE ${plainText("sku")} LIKE ALL ($2) END
              ORDER BY sku LIMIT $4) AS own,
        ARRAY(SELECT DISTINCT variant_id FROM connector.mapping_component
              WHERE shop = $1 AND (sku = ANY ($3) OR sku IN (SELECT sku FROM known))

@@ -16,6 +16,7 @@ import { BodyRefused } from "../limits/body-refused.ts";
 import { createIncomingBodies, type IncomingBody, noBody } from "../limits/incoming-body.ts";
 import { limits } from "../limits/limits.ts";
 import { createSlots } from "../limits/slots.ts";
+import { answerWithinUsuallyMs, within } from "../limits/within.ts";
 import { areaOf } from "./area-of.ts";
 import { answerPreflight, isReadAnywhere, openToOrigins } from "./cross-origin.ts";
 import { connectionsCheckMs, limitConnections } from "./limit-connections.ts";
@@ -81,6 +82,7 @@ export async function startServer({
   host,
   port,
   inherited = [],
+  startWithinMs = answerWithinUsuallyMs,
   metricsToken,
   isHttps = false,
   metrics,
@@ -93,6 +95,8 @@ export async function startServer({
    * has been waiting already, so all but health and metrics wait until there is an answer.
    */
   inherited?: readonly number[];
+  /** How long the API's callers wait for the start, which a database that hangs holds up. */
+  startWithinMs?: number;
   /** What reading the metrics takes; without it, only this machine itself reads them. */
   metricsToken?: string | undefined;
   /** True where people reach it by https, whatever stands in front of it. */
@@ -155,7 +159,7 @@ export async function startServer({
     if (preflight !== null) return preflight;
     // The API has no word for "not yet", so its callers hear the true answer a moment later.
     if (state.phase === "starting" && isApi(pathname)) {
-      await begun.promise;
+      await within(startWithinMs, begun.promise);
       // It came before the disk was asked.
       const refusal = isDiskTight() && refusalAfterStart(request, () => headersFor(incoming));
       if (refusal) return refusal;
@@ -166,6 +170,7 @@ export async function startServer({
       return new BodyRefused("too-large").toResponse();
     }
     if (routes) return routes(withLimited(request, body), body);
+    if (!isOpened && isApi(pathname)) return neverBegun(headersFor(incoming));
     return !isOpened
       ? new Response("Starting.", { status: 503, headers: { "retry-after": "1" } })
       : new Response("Not found.", { status: 404 });
@@ -339,6 +344,12 @@ const malformed = {
   code: "value_not_acceptable",
   message: "The request is not well-formed.",
 } as const;
+
+/** What the API's callers hear of a process that was told to end while it started. */
+function neverBegun(wantedHeaders: RefusalHeaders): Response {
+  const message = "The service ended while it started; nothing was done. Send it again.";
+  return apiError({ status: 500, code: "failed", message }, wantedHeaders);
+}
 
 /** What was no request, and is refused as by the API. */
 const unknown = { url: "/v1", headers: {} };

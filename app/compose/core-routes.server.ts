@@ -95,6 +95,7 @@ export function createCoreRoutes({
       (readPath?.answer(incoming, outgoing) || api.nodePath.answer(incoming, outgoing, body)),
     headersAhead({ url, headers: { origin } }) {
       const area = firstPartOf(pathOf(url));
+      if (area === "operator") return operatorApi.headersAhead;
       return area === "v1" || area === "llms.txt" ? api.headersAhead(origin) : {};
     },
   };

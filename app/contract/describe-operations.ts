@@ -130,19 +130,26 @@ function listOfCodes(): string {
     .join("");
 }
 
-const everyAnswer: readonly HeaderName[] = ["X-Request-Id", "RateLimit", "RateLimit-Policy"];
+const everyAnswer: readonly HeaderName[] = ["X-Request-Id", "RateLimit-Policy"];
 
 function successHeaders({ tag, headers: taken }: HttpOperation): readonly HeaderName[] {
   const isShared = tag === "Catalog" || tag === "Variants" || tag === "Stock";
   return [
     ...everyAnswer,
+    "RateLimit",
     ...(isShared ? (["ETag"] as const) : []),
     ...(taken === undefined ? [] : (["Idempotent-Replayed"] as const)),
   ];
 }
 
 function errorHeaders(status: ErrorStatus): readonly HeaderName[] {
-  const always = [...everyAnswer, "X-Error-Code", "X-Error-Details"] as const;
+  const always = [
+    ...everyAnswer,
+    // What has no valid key is not counted.
+    ...(status === 401 ? [] : (["RateLimit"] as const)),
+    "X-Error-Code",
+    "X-Error-Details",
+  ] as const;
   // Of 500 those that pass by themselves have it: the service is busy, or its disk is full.
   return status === 429 || status === 500 ? [...always, "Retry-After"] : always;
 }

@@ -1612,8 +1612,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -1640,8 +1640,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -1660,7 +1660,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -1680,8 +1679,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -1700,8 +1699,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -1720,8 +1719,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -1741,8 +1740,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -1775,8 +1774,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -1801,8 +1800,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -1821,7 +1820,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -1841,8 +1839,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -1861,8 +1859,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -1881,8 +1879,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -1902,8 +1900,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -1934,8 +1932,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -1958,8 +1956,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -1978,7 +1976,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -1998,8 +1995,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2018,8 +2015,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2038,8 +2035,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2059,8 +2056,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2093,8 +2090,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -2115,8 +2112,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2135,7 +2132,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -2155,8 +2151,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2175,8 +2171,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2195,8 +2191,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2216,8 +2212,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2251,8 +2247,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -2276,8 +2272,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2296,7 +2292,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -2316,8 +2311,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2336,8 +2331,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2356,8 +2351,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2377,8 +2372,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2411,8 +2406,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -2438,8 +2433,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2458,7 +2453,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -2478,8 +2472,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2498,8 +2492,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2518,8 +2512,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2539,8 +2533,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2573,8 +2567,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -2600,8 +2594,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2620,7 +2614,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -2640,8 +2633,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2660,8 +2653,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2680,8 +2673,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2701,8 +2694,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2733,8 +2726,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -2755,8 +2748,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2775,7 +2768,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -2795,8 +2787,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2815,8 +2807,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2835,8 +2827,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2856,8 +2848,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -2891,8 +2883,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -2911,8 +2903,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2931,7 +2923,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -2951,8 +2942,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2971,8 +2962,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -2991,8 +2982,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -3012,8 +3003,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -3048,8 +3039,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3100,8 +3091,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -3120,7 +3111,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -3140,8 +3130,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -3160,8 +3150,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -3180,8 +3170,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -3201,8 +3191,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -3245,8 +3235,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3304,8 +3294,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -3324,7 +3314,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -3344,8 +3333,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -3364,8 +3353,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -3384,8 +3373,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -3405,8 +3394,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -3473,8 +3462,8 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -3494,8 +3483,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -3514,7 +3503,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -3534,8 +3522,8 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -3554,8 +3542,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -3574,8 +3562,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -3594,8 +3582,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -3615,8 +3603,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -3650,8 +3638,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3696,8 +3684,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -3716,7 +3704,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -3736,8 +3723,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -3756,8 +3743,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -3776,8 +3763,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -3797,8 +3784,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -3865,8 +3852,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3885,8 +3872,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -3905,7 +3892,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -3925,8 +3911,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -3945,8 +3931,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -3965,8 +3951,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -3986,8 +3972,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4021,8 +4007,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4041,8 +4027,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -4061,7 +4047,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -4081,8 +4066,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -4101,8 +4086,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -4121,8 +4106,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4142,8 +4127,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4177,8 +4162,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4226,8 +4211,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -4246,7 +4231,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -4266,8 +4250,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -4286,8 +4270,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -4306,8 +4290,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4327,8 +4311,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4363,8 +4347,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4396,8 +4380,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -4416,7 +4400,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -4436,8 +4419,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -4456,8 +4439,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -4476,8 +4459,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4497,8 +4480,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4532,8 +4515,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4554,8 +4537,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -4574,7 +4557,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -4594,8 +4576,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -4614,8 +4596,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -4634,8 +4616,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4655,8 +4637,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4690,8 +4672,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4716,8 +4698,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -4736,7 +4718,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -4756,8 +4737,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -4776,8 +4757,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -4796,8 +4777,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4817,8 +4798,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4852,8 +4833,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4872,8 +4853,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -4892,7 +4873,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -4912,8 +4892,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -4932,8 +4912,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -4952,8 +4932,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -4973,8 +4953,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -5017,8 +4997,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5046,8 +5026,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -5066,7 +5046,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -5086,8 +5065,8 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -5106,8 +5085,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -5126,8 +5105,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -5146,8 +5125,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -5167,8 +5146,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -5212,8 +5191,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5241,8 +5220,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -5261,7 +5240,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -5281,8 +5259,8 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -5301,8 +5279,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -5321,8 +5299,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -5341,8 +5319,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -5362,8 +5340,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -5427,8 +5405,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5475,8 +5453,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -5495,7 +5473,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -5515,8 +5492,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -5536,8 +5513,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -5571,8 +5548,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5594,8 +5571,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -5614,7 +5591,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -5634,8 +5610,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -5654,8 +5630,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -5674,8 +5650,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -5730,8 +5706,8 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -5749,8 +5725,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -5769,7 +5745,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -5789,8 +5764,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -5809,8 +5784,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -5829,8 +5804,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -5850,8 +5825,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -5885,8 +5860,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5904,8 +5879,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -5924,7 +5899,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -5944,8 +5918,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -5964,8 +5938,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -5984,8 +5958,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6005,8 +5979,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6047,8 +6021,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6069,8 +6043,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -6089,7 +6063,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -6109,8 +6082,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -6129,8 +6102,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -6149,8 +6122,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6170,8 +6143,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6204,8 +6177,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6270,8 +6243,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -6290,7 +6263,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -6310,8 +6282,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -6330,8 +6302,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -6350,8 +6322,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6371,8 +6343,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6403,8 +6375,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6434,7 +6406,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -6454,8 +6425,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6475,8 +6446,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6520,8 +6491,8 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6545,8 +6516,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -6565,7 +6536,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -6585,8 +6555,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -6605,8 +6575,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6626,8 +6596,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6661,8 +6631,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6681,8 +6651,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -6701,7 +6671,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -6721,8 +6690,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -6741,8 +6710,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -6761,8 +6730,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6782,8 +6751,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6817,8 +6786,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6835,8 +6804,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -6855,7 +6824,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -6875,8 +6843,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -6895,8 +6863,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -6915,8 +6883,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6936,8 +6904,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -6975,8 +6943,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7013,8 +6981,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -7033,7 +7001,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -7053,8 +7020,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -7073,8 +7040,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -7093,8 +7060,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -7114,8 +7081,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -7161,8 +7128,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7181,8 +7148,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -7201,7 +7168,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -7221,8 +7187,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -7241,8 +7207,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -7261,8 +7227,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -7282,8 +7248,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -7329,8 +7295,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7349,8 +7315,8 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -7369,7 +7335,6 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
@@ -7389,8 +7354,8 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -7409,8 +7374,8 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
@@ -7429,8 +7394,8 @@ export interface operations {
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];
@@ -7450,8 +7415,8 @@ export interface operations {
             500: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Error-Details": components["headers"]["X-Error-Details"];
                     "Retry-After": components["headers"]["Retry-After"];

@@ -20,6 +20,8 @@ export interface OperatorApi {
   routes: readonly ListedRoute[];
   /** Answers whatever is asked below `/operator`. */
   fetch(request: Request, body?: IncomingBody): Response | Promise<Response>;
+  /** What an answer carries that is given in the API's place. */
+  headersAhead: Readonly<Record<string, string>>;
 }
 
 interface Bindings {
@@ -36,6 +38,8 @@ const markdown = writtenOnce(async () => docsMarkdown());
 /** `/operator/v1` over a core. */
 export function createOperatorApi(parts: OperatorApiParts): OperatorApi {
   const { core } = parts;
+  // What is read beside the operations says what a key has too.
+  const { ofStrangers } = parts.rateLimiter;
   const api = new Hono<{ Bindings: Bindings }>();
   const served = serveOperator(parts);
   for (const { method, path, serve } of served) {
@@ -43,26 +47,36 @@ export function createOperatorApi(parts: OperatorApiParts): OperatorApi {
   }
   api.get("/operator/v1/openapi.json", async (context) => {
     if (!(await core.operators.isInUse())) return notFound(context);
-    return responseOf(replyTo(requestOf(context), { status: 200, body: await document() }));
+    return responseOf(
+      replyTo(requestOf(context), { status: 200, body: await document(), headers: ofStrangers }),
+    );
   });
   api.get("/operator/v1/docs", async (context) => {
     if (!(await core.operators.isInUse())) return notFound(context);
     return context.html(await page(), 200, {
+      ...ofStrangers,
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
     });
   });
   api.get("/operator/v1/docs.md", async (context) => {
     if (!(await core.operators.isInUse())) return notFound(context);
-    return context.body(await markdown(), 200, { "content-type": "text/markdown; charset=utf-8" });
+    return context.body(await markdown(), 200, {
+      ...ofStrangers,
+      "content-type": "text/markdown; charset=utf-8",
+    });
   });
   api.notFound(async (context) => {
-    const isInUse = await core.operators.isInUse();
-    const allow = isInUse ? methodsAt(api.routes, context.req.path) : [];
-    return notFound(context, allow.length === 0 ? {} : { allow: allow.join(", ") });
+    if (!(await core.operators.isInUse())) return notFound(context);
+    const allow = methodsAt(api.routes, context.req.path);
+    return notFound(context, {
+      ...ofStrangers,
+      ...(allow.length > 0 && { allow: allow.join(", ") }),
+    });
   });
   return {
     routes: api.routes.map(({ method, path }) => ({ method, path })),
     fetch: (request, body) => api.fetch(request, { body }),
+    headersAhead: ofStrangers,
   };
 }
 

@@ -5,6 +5,8 @@ import { call } from "#test/builders/core.ts";
 import { openCoreWorld } from "#test/builders/core-file.ts";
 import { overLoopback } from "#test/builders/over-loopback.ts";
 import { anOperatorKey, callOperator } from "#test/builders/operator.ts";
+import { createRateLimiter } from "../rate-limit.ts";
+import { createOperatorApi } from "./operator-api.ts";
 import { operatorOpenApi } from "./operator-openapi.ts";
 import { operatorOperations, type OperatorOperationId } from "./operator-operations.ts";
 
@@ -20,7 +22,10 @@ test("as long as no operator's key runs, nothing is there: no operation, no docu
     const reply = await callOperator(world, id, { key: merchant.live, params: anything });
     expect([id, reply.status, reply.message]).toEqual([id, 404, "There is no such operation."]);
   }
-  for (const path of pages) expect((await ask(path)).status).toBe(404);
+  for (const path of [...pages, "/operator/v1/merchants"]) {
+    const { status, headers } = await ask(path);
+    expect([path, status, headers.get("ratelimit-policy")]).toEqual([path, 404, null]);
+  }
   const { key, keyId } = await anOperatorKey(world);
   for (const path of pages) expect((await ask(path)).status).toBe(200);
   await world.core.operators.revokeKey({ keyId });
@@ -45,6 +50,37 @@ test.each(operationIds)(
     }
   },
 );
+
+test("every answer says how many requests a key has, and one to a valid key what is left", async () => {
+  const api = createOperatorApi({
+    core: world.core,
+    rateLimiter: createRateLimiter({ requestsPerMinute: 2, nowMs: () => 0 }),
+  });
+  const told = async (path: string, given: { method?: string; key?: string } = {}) => {
+    const { method = "GET", key } = given;
+    const headers: Record<string, string> = key === undefined ? {} : { "x-api-key": key };
+    const request = new Request(`https://core.example.com/operator/v1/${path}`, {
+      method,
+      headers,
+    });
+    const answer = await api.fetch(request);
+    const [policy, left] = ["ratelimit-policy", "ratelimit"].map((name) =>
+      answer.headers.get(name),
+    );
+    return [answer.status, policy, left !== null];
+  };
+  const { key } = await anOperatorKey(world);
+  const policy = '"default";q=2;w=60';
+  expect(await told("merchants", { key })).toEqual([200, policy, true]);
+  expect(await told("merchants")).toEqual([401, policy, false]);
+  expect(await told("merchants", { key: "pf_operator_x" })).toEqual([401, policy, false]);
+  expect(await told("nothing", { key })).toEqual([404, policy, false]);
+  expect(await told("merchants", { key, method: "DELETE" })).toEqual([404, policy, false]);
+  for (const path of ["openapi.json", "docs", "docs.md"]) {
+    expect(await told(path)).toEqual([200, policy, false]);
+  }
+  expect(api.headersAhead).toEqual({ "ratelimit-policy": policy });
+});
 
 test("an operator's key opens nothing of /v1", async () => {
   const { key } = await anOperatorKey(world);

@@ -64,7 +64,7 @@ interface Serving extends OperatorApiParts {
 
 /** What is known of a request while it is answered. */
 interface Heard {
-  /** What is left of the key's requests. */
+  /** How many requests a key has, and what is left of them once it is known; nothing while no operator's key runs. */
   limit: Record<string, string>;
   operator?: Operator;
 }
@@ -113,7 +113,7 @@ function faultOf({ request, onFault }: Serving, error: unknown, operationId: str
 
 async function answerTo(serving: Serving, heard: Heard): Promise<unknown> {
   const { request, operation, handler, core, rateLimiter } = serving;
-  const operator = await within(answerWithinUsuallyMs, operatorOf(serving));
+  const operator = await within(answerWithinUsuallyMs, operatorOf(serving, heard));
   heard.operator = operator;
   const { keyId } = operator;
   Object.assign(heard.limit, rateLimiter.take({ keyId, requestsPerMinute: null }));
@@ -132,8 +132,12 @@ async function answerTo(serving: Serving, heard: Heard): Promise<unknown> {
   return within(answerWithinUsuallyMs, acting);
 }
 
-async function operatorOf({ request, core }: Serving): Promise<Operator> {
+async function operatorOf(
+  { request, core, rateLimiter }: Serving,
+  heard: Heard,
+): Promise<Operator> {
   if (!(await core.operators.isInUse())) throw operatorApiNotFound();
+  heard.limit = { ...rateLimiter.ofStrangers };
   const key = request.header("x-api-key");
   if (key === undefined || key === "") {
     throw new RequestError(401, "api_key_missing", "The header x-api-key is missing.");

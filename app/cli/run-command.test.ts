@@ -659,6 +659,9 @@ describe("orders show", () => {
     expect(said.filter((each) => each.endsWith("(shipped)"))).toEqual([
       expect.stringContaining(item),
     ]);
+    expect(said.join("\n")).toContain(
+      "    https://ups.example/1Z\n    estimated delivery 2027-01-07T00:00:00Z",
+    );
     expect(
       await run("orders", "advance", orderId, "Shipped", ...label, ...url, "--item", other),
     ).toBe(0);

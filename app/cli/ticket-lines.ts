@@ -21,9 +21,10 @@ export function ticketLines(order: ProductionTicket): string[] {
     ]),
     ...(order.shipments.length === 0 ? [] : ["parcels:"]),
     ...order.shipments.flatMap(
-      ({ number, carrier, service, trackingNumber, trackingUrl, status }) => [
+      ({ number, carrier, service, trackingNumber, trackingUrl, status, estimatedDelivery }) => [
         `  ${number}  ${carrier} ${service} ${trackingNumber}  ${status === "processed" ? "labeled" : "left"}`,
         `    ${trackingUrl}`,
+        `    estimated delivery ${estimatedDelivery}`,
       ],
     ),
     ...order.reasons.map(({ action, reason, cancelation }) => {

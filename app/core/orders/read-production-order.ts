@@ -26,6 +26,8 @@ export interface ProductionTicket extends Omit<Order, "updatedAt" | "items"> {
     "status" | "carrier" | "service" | "trackingNumber" | "trackingUrl"
   > & {
     number: number;
+    /** A time in UTC, as a label gives it. */
+    estimatedDelivery: string;
   })[];
   /** What looks wrong with its addresses, in words. */
   warnings: { recipient: string[]; returnAddress: string[] };
@@ -64,7 +66,9 @@ const selectTicket: Statement = {
             WHERE i.merchant_id = o.merchant_id AND i.order_id = o.id) AS items,
            (SELECT coalesce(json_agg(json_build_object('number', s.number, 'status', s.status,
               'carrier', s.carrier, 'service', s.service, 'trackingNumber', s.tracking_number,
-              'trackingUrl', s.tracking_url) ORDER BY s.number), '[]')
+              'trackingUrl', s.tracking_url, 'estimatedDelivery',
+              to_char(s.estimated_delivery_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+              ORDER BY s.number), '[]')
             FROM core.order_shipment s WHERE s.merchant_id = o.merchant_id AND s.order_id = o.id)
              AS shipments,
            (SELECT coalesce(json_agg(json_build_object('action', e.action, 'reason', e.reason,

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { type CommandContext, type CommandGroup, subjectOf, UsageError } from "./command.ts";
 import { textOfFile } from "./text-of-file.ts";
 
@@ -37,12 +38,14 @@ export const designCommands: CommandGroup = {
   preview: {
     kind: "query",
     usage:
-      "<file.svg> <picture.png> [--product <id> | --size <width>x<height>] [--text <field>=<text>]…",
-    summary: "draws a design with sample texts, and those given, into a picture of the full size",
-    words: 2,
+      "<file.svg> [<picture.png>] [--product <id> | --size <width>x<height>] [--text <field>=<text>]…",
+    summary:
+      "draws a design with sample texts, and those given, into a picture of the full size; beside the file where none is named",
+    words: [1, 2],
     options: { ...sized, text: "texts" },
     async run(context) {
-      const [file = "", picture = ""] = context.args.words;
+      const [file = "", named] = context.args.words;
+      const picture = named ?? path.format({ ...path.parse(file), base: "", ext: ".png" });
       if (!/\.png$/i.test(picture)) {
         throw new UsageError(`What is drawn is a PNG: ${picture} must end with .png.`);
       }
@@ -50,7 +53,12 @@ export const designCommands: CommandGroup = {
       const size = await sizeOf(context);
       const texts = textsOf(context);
       const png = await context.core.designs.previewDesign({ designSvg, size, texts });
-      await writeFile(picture, png).catch((error: Error) => {
+      // Nobody has said that it may be written over.
+      const flag = named === undefined ? "wx" : "w";
+      await writeFile(picture, png, { flag }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "EEXIST") {
+          throw new UsageError(`${picture} is there already: name a picture to write.`);
+        }
         throw new UsageError(`Nothing can be written to ${picture}: ${error.message}`);
       });
       context.say(`Wrote ${picture}.`);

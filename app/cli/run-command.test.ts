@@ -466,6 +466,20 @@ describe("a design", () => {
     expect(await run("designs", "check", path.join(folder, "none.svg"))).toBe(2);
   });
 
+  test("is drawn beside its file where no picture is named, never over one that is there", async () => {
+    const file = path.join(folder, "beside.svg");
+    const picture = path.join(folder, "beside.png");
+    await writeFile(file, svg);
+    expect(await run("designs", "preview", file)).toBe(0);
+    expect(said).toEqual([`Wrote ${picture}.`]);
+    await writeFile(picture, "the one before");
+    expect(await run("designs", "preview", file)).toBe(2);
+    expect(said.join("\n")).toContain(`${picture} is there already: name a picture to write.`);
+    expect(await readFile(picture, "utf8")).toBe("the one before");
+    expect(await run("designs", "preview", file, picture)).toBe(0);
+    expect((await readFile(picture)).subarray(1, 4).toString()).toBe("PNG");
+  });
+
   test.each([
     ["a PNG", Buffer.from("\x89PNG\r\n\x1a\n", "latin1")],
     ["a JPEG", Buffer.from("\xff\xd8\xff\xe0", "latin1")],

@@ -61,7 +61,8 @@ export function isAboutArtwork(said: Words): boolean {
 /**
  * Keeps how a call went, and notifies open pages of all its stores where they say something else by now although no order
  * moved: that the key is refused, or no more, and that a provider answers that was silent for longer than between two sweeps.
- * One call alone may be lost: of silence hear those whose orders a sweep could not read (`recordUnanswered`).
+ * One call alone may be lost: of silence hear those whose orders a sweep could not read (`recordUnanswered`), and they
+ * alone that it is over where it was shorter.
  */
 async function recordHealth(
   ctx: Needs<"prisma" | "clock" | "settings">,
@@ -96,7 +97,10 @@ async function recordHealth(
         FROM known WHERE connection.id = ${id})
       ${notifyStores(id)} AND EXISTS (
         SELECT FROM known WHERE unauthorized_at IS NOT NULL
-          OR error IS NOT NULL AND coalesce(swept_at, '-infinity') < ${longAgo})`;
+          OR error IS NOT NULL AND (coalesce(swept_at, '-infinity') < ${longAgo}
+            OR EXISTS (
+              SELECT FROM connector.run WHERE run.shop = shop_connection.shop
+                AND run.kind = 'Tracking' AND run.is_failed AND run.at > known.swept_at)))`;
   }
 }
 

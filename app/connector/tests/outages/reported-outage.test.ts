@@ -71,3 +71,19 @@ it("tells open pages of all that share a key once that it is refused, also after
   expect(await next()).toBe(1);
   expect(await next()).toBe(0);
 });
+
+it("tells open pages that a provider is back where one sweep alone could not read their orders", async () => {
+  const store = await harness.store();
+  await store.send(store.place());
+  await store.settle();
+  store.advance(5 * 60_000);
+  await store.sweep();
+  const pages = await listenForMoves(harness.url, store.shop);
+  store.edge.setPlan(() => "lost-request");
+  await store.sweep();
+  expect(await pages.since()).toBe(1);
+  store.edge.setPlan(() => undefined);
+  store.advance(45_000);
+  await store.connector.sweeps.tracking();
+  expect(await pages.since()).toBe(1);
+});

@@ -28,16 +28,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const at = Date.now();
   const isReset = form.get("intent") === "reset";
   const entered = z
-    .object({ shown: synonyms, words: synonyms })
-    .safeParse({ shown: tableOf(form, "shown"), words: tableOf(form, "words") });
-  if (!isReset && !entered.success) return { outcome: "invalid" as const, at };
+    .object({ shown: synonyms.nullable(), words: synonyms })
+    .safeParse({ shown: shownOf(form), words: tableOf(form, "words") });
+  if (!isReset && !entered.success) return { ...answers("invalid"), at };
   const outcome = await context.connector.products.changeSynonyms({
     shop,
     entered: isReset ? null : (entered.data ?? null),
     actor,
   });
   if (outcome === "missing") throw new Response(null, { status: 404 });
-  return { outcome, at };
+  return { ...answers(outcome), at };
+}
+
+/** `isSaved` is what pages of an earlier version read. */
+function answers<Outcome extends string>(outcome: Outcome) {
+  return { outcome, isSaved: outcome === "saved" };
+}
+
+/** What the page showed; null for one of an earlier version. */
+function shownOf(form: FormData) {
+  const isKept = synonymGroups.some((group) => form.has(`${group}.shown`));
+  return isKept ? tableOf(form, "shown") : null;
 }
 
 /** What the form has as `words`, or has kept of what its page showed. */

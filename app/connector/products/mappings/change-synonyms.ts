@@ -21,7 +21,8 @@ export async function readSynonyms(
 
 /** What was entered over the words that its page showed. */
 interface EnteredWords {
-  shown: Synonyms;
+  /** Null: a page of an earlier version, which keeps nothing of that. Its words take the place of those that stand. */
+  shown: Synonyms | null;
   words: Synonyms;
 }
 
@@ -59,9 +60,10 @@ export async function changeSynonyms(
 /** The words as they stand, with what was changed of those that were shown. */
 function join(standing: Synonyms, { shown, words }: EnteredWords): Synonyms | "conflict" {
   const joined = structuredClone(standing);
+  const before = shown ?? standing;
   for (const group of synonymGroups) {
     for (const meaning of words[group]) {
-      const seen = named(shown[group], meaning);
+      const seen = named(before[group], meaning);
       if (seen !== undefined && isSame(seen, meaning)) continue;
       const now = named(joined[group], meaning);
       const isTheirs = now !== undefined && !isSame(now, seen ?? { words: [] });

@@ -336,6 +336,17 @@ describe("a suggestion", () => {
     expect(await changeSynonyms(turkish)).toBe("conflict");
     expect(await read()).toEqual(now);
   });
+
+  it("are those of a page of an earlier version, which keeps nothing of what it was shown", async () => {
+    const { shop, connector } = await aStore([]);
+    const { readSynonyms, changeSynonyms } = connector.products;
+    const shown = (await readSynonyms(shop))?.words;
+    if (shown === undefined) throw new Error("no words");
+    const words = structuredClone(shown);
+    words.size[0]?.words.push("klein");
+    expect(await changeSynonyms({ shop, entered: { shown: null, words }, actor })).toBe("saved");
+    expect(await readSynonyms(shop)).toEqual({ words, isOwn: true });
+  });
 });
 
 describe("the search in the catalog", () => {

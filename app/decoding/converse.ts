@@ -6,8 +6,11 @@ export type HelperOutcome =
   | { kind: "done"; value: unknown; items: unknown[]; bytes: Uint8Array<ArrayBuffer> }
   | { kind: "killed"; why: KilledWhy };
 
-/** It ended by itself (out of memory, mostly), or was ended: too late, too large, or too much said. */
-export type KilledWhy = "ended" | "deadline" | "memory" | "result";
+/**
+ * It ended by itself (out of memory, mostly), or was ended: too late, too large, or too much said. `outside`: by somebody
+ * else, mostly the system as the whole machine had no memory left, or before it was given anything.
+ */
+export type KilledWhy = "ended" | "deadline" | "memory" | "result" | "outside";
 
 const said = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("ready") }),
@@ -63,7 +66,8 @@ export function converseWith(child: ChildProcess, { resultMaxBytes }: { resultMa
   // A pipe that breaks is told by the end of the process.
   child.stdin?.on("error", () => {});
   child.once("error", () => stop("ended"));
-  child.once("close", () => stop("ended"));
+  // A process that ends of what it does ends by another signal, or none.
+  child.once("close", (_, signal) => stop(signal === "SIGKILL" ? "outside" : "ended"));
   return {
     stop,
     /**
@@ -76,7 +80,7 @@ export function converseWith(child: ChildProcess, { resultMaxBytes }: { resultMa
       isStarved: () => Promise<boolean> = async () => false,
     ) =>
       new Promise<HelperOutcome>((resolve, reject) => {
-        if (isGone) return resolve({ kind: "killed", why: "ended" });
+        if (isGone) return resolve({ kind: "killed", why: "outside" });
         // An answer that has come meanwhile is read first: this process may itself have been late.
         const late = async () => {
           const waits = await isStarved();

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { limits } from "#app/limits/limits.ts";
 import type { HelperSpace } from "./create-helper-space.ts";
 import { createTurns } from "./create-turns.ts";
@@ -20,7 +21,7 @@ export type Decoded =
   | { kind: "done"; value: unknown; items: unknown[]; bytes: Uint8Array<ArrayBuffer> }
   /** These bytes took more time or memory than anything honest does. */
   | { kind: "killed"; why: KilledWhy }
-  /** Too many wait, of this tenant or of all; or the process is going down. */
+  /** Too many wait, of this tenant or of all; the process is going down; or the helper was ended by somebody else. */
   | { kind: "busy" }
   /** This tenant's bytes have killed too often: none of them are decoded until then. */
   | { kind: "resting"; until: Date };
@@ -48,6 +49,7 @@ export interface DecoderParts extends HelperStart {
 export function createDecoder(parts: DecoderParts): Decoder {
   const turns = createTurns({ atOnce: 1, ...limits.decoding.waiting });
   const helper = keepHelper(parts);
+  const isBlamed = countOutsideDeaths();
   const leaving = new AbortController();
   return {
     async decode(decoding) {
@@ -59,7 +61,7 @@ export function createDecoder(parts: DecoderParts): Decoder {
         const place = await parts.space.enter(helper, gone);
         if (place === null) return { kind: "busy" };
         try {
-          return await decodeNow(parts, helper, decoding, leaving.signal);
+          return await decodeNow({ ...parts, helper, isBlamed }, decoding, leaving.signal);
         } finally {
           place.leave();
         }
@@ -75,11 +77,20 @@ export function createDecoder(parts: DecoderParts): Decoder {
 }
 
 async function decodeNow(
-  { kind, quarantine, onKilled }: DecoderParts,
-  helper: ReturnType<typeof keepHelper>,
-  { tenant, job, about, bytes }: Decoding,
+  {
+    kind,
+    quarantine,
+    onKilled,
+    helper,
+    isBlamed,
+  }: DecoderParts & {
+    helper: ReturnType<typeof keepHelper>;
+    isBlamed: ReturnType<typeof countOutsideDeaths>;
+  },
+  decoding: Decoding,
   leaving: AbortSignal,
 ): Promise<Decoded> {
+  const { tenant, job, about, bytes } = decoding;
   const entry = await quarantine.admit({ scope: "decoder", tenant, key: kind });
   if (entry.kind === "resting") return entry;
   let outcome: "ended" | "killed" = "ended";
@@ -89,8 +100,9 @@ async function decodeNow(
     const result = await using.run({ name: job, about: about ?? null, bytes });
     if (result.kind === "done") return result;
     if (leaving.aborted) return { kind: "busy" };
-    outcome = "killed";
     onKilled({ kind, tenant, job, why: result.why });
+    if (result.why === "outside" && !isBlamed(decoding)) return { kind: "busy" };
+    outcome = "killed";
     return result;
   } finally {
     try {
@@ -119,8 +131,10 @@ function keepHelper(parts: DecoderParts) {
   };
   return {
     end,
-    get() {
+    async get() {
       clearTimeout(idle);
+      // Whoever ended it meanwhile had nothing to do with what comes now.
+      if ((await helper?.catch(() => undefined))?.hasEnded()) await end();
       jobCount += 1;
       helper ??= startHelper(parts, parts.limits);
       return helper;
@@ -134,5 +148,29 @@ function keepHelper(parts: DecoderParts) {
       idle = setTimeout(() => void end(), idleMs);
       idle.unref();
     },
+  };
+}
+
+/**
+ * Says of bytes whose helper somebody else ended whether they are to blame all the same: it happened again and again, over
+ * longer than a machine lacks memory for other reasons.
+ */
+function countOutsideDeaths(): (decoding: Decoding) => boolean {
+  const { most, overMs, keptMs, rememberedMax } = limits.decoding.outsideDeaths;
+  const deaths = new Map<string, { count: number; firstAt: number; lastAt: number }>();
+  return ({ tenant, job, about = null, bytes }) => {
+    const told = JSON.stringify([tenant, job, about]);
+    const name = createHash("sha256").update(told).update(bytes).digest("base64");
+    const now = Date.now();
+    const before = deaths.get(name);
+    const isKept = before !== undefined && now - before.lastAt < keptMs;
+    const own = isKept ? before : { count: 0, firstAt: now, lastAt: now };
+    own.count += 1;
+    own.lastAt = now;
+    deaths.delete(name);
+    deaths.set(name, own);
+    const [oldest] = deaths.keys();
+    if (deaths.size > rememberedMax && oldest !== undefined) deaths.delete(oldest);
+    return own.count >= most && now - own.firstAt >= overMs;
   };
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { limits } from "#app/limits/limits.ts";
 import { admitAll } from "#test/support/admit-all.ts";
@@ -113,6 +113,53 @@ describe("bytes that kill", () => {
 
   test("are quoted by nobody where they make a job fail", async () => {
     await expect(aDecoder()("fail")).rejects.toThrow("A decoding job failed: TypeError");
+  });
+});
+
+describe("a helper that somebody else ends, as the system does where the machine has no memory left,", () => {
+  function settling() {
+    const settled: string[] = [];
+    const decode = aDecoder({
+      quarantine: {
+        admit: async () => ({
+          kind: "admitted",
+          settle: async (outcome) => void settled.push(outcome),
+        }),
+      },
+    });
+    return { settled, decode };
+  }
+
+  test("is no fault of its job's bytes, which may be tried again", async () => {
+    const { settled, decode } = settling();
+    expect(await decode("be killed")).toEqual({ kind: "busy" });
+    expect(await decode("repeat")).toMatchObject({ kind: "done" });
+    expect(settled).toEqual(["ended", "ended"]);
+  });
+
+  test("is replaced where it had nothing to do", async () => {
+    const { settled, decode } = settling();
+    const { pid } = surroundings.parse(await decode("surroundings")).value;
+    process.kill(pid, "SIGKILL");
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 });
+    expect(await decode("repeat")).toMatchObject({ kind: "done" });
+    expect(settled).toEqual(["ended", "ended"]);
+  });
+
+  test("is blamed on bytes with which that happens again and again for long", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { settled, decode } = settling();
+    const { most, overMs } = limits.decoding.outsideDeaths;
+    for (let at = 0; at < most; at += 1) {
+      expect(await decode("be killed")).toEqual({ kind: "busy" });
+    }
+    vi.setSystemTime(Date.now() + overMs);
+    const bytes = new Uint8Array([1]);
+    expect(await decode("be killed", { bytes })).toEqual({ kind: "busy" });
+    expect(await decode("be killed")).toEqual({ kind: "killed", why: "outside" });
+    expect(settled.at(-1)).toBe("killed");
+    expect(settled.filter((outcome) => outcome === "killed")).toHaveLength(1);
   });
 });
 

@@ -26,6 +26,7 @@ export interface Helper {
   run(job: { name: string; about: unknown; bytes: Uint8Array }): Promise<HelperOutcome>;
   /** What it has in memory beyond what it had when it was loaded; undefined once it has ended. */
   keptBytes(): Promise<number | undefined>;
+  hasEnded(): boolean;
   /** Ends it at once; resolves when the system has taken it away. */
   end(): Promise<void>;
 }
@@ -71,6 +72,7 @@ export async function startHelper(
         const bytes = await residentBytes(pid);
         return bytes === undefined ? undefined : bytes - loadedBytes;
       },
+      hasEnded: () => child.exitCode !== null || child.signalCode !== null,
       end,
       async run({ name, about, bytes }) {
         const watching = ceiling === "watched" ? watch(pid, atMostBytes, stop) : undefined;

@@ -472,6 +472,16 @@ export const limits = {
      * which leaves the largest picture its space; unused, it ends.
      */
     helper: { jobsMax: 500, keptMaxBytes: 48 * MiB, idleMs: 30_000 },
+    /**
+     * Where the system ended a helper, which has its own limit of memory, the machine had none left: the same bytes are tried
+     * again, and blamed once that happened as often over so long, in tries no further apart than `keptMs`.
+     */
+    outsideDeaths: {
+      most: 5,
+      overMs: 10 * minuteMs,
+      keptMs: 6 * 60 * minuteMs,
+      rememberedMax: 1_000,
+    },
     /** Large replies of providers, which are counted before; one that takes seconds is meant to. */
     replies: {
       memoryMaxBytes: 224 * MiB,

@@ -26,6 +26,10 @@ const jobs: Record<string, Job> = {
     process.kill(process.pid, "SIGSEGV");
     return new Promise(() => {});
   },
+  async "be killed"() {
+    process.kill(process.pid, "SIGKILL");
+    return new Promise(() => {});
+  },
   async babble() {
     process.stdout.write(Buffer.alloc(64, 7));
     return { value: null };

@@ -232,8 +232,14 @@ const judged = z.object({
 });
 
 function createLargeReplies(replies: Decoder): LargeReplies {
-  const { largeAtOnce } = limits.providerReply;
-  const turns = createTurns({ atOnce: largeAtOnce, ...limits.decoding.waiting });
+  const { largeAtOnce: atOnce, largeAtOncePerProvider: atOncePerTenant } = limits.providerReply;
+  const { perTenant, total } = limits.decoding.waiting;
+  const turns = createTurns({
+    atOnce,
+    atOncePerTenant,
+    perTenant: perTenant + atOnce - atOncePerTenant,
+    total,
+  });
   return {
     reserve: (tenant, signal) => turns.take(tenant, signal),
     async judge({ tenant, bytes, signal, ...about }) {

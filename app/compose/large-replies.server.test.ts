@@ -139,3 +139,23 @@ test("as many large replies as come at once are read in turn", async () => {
   );
   expect(replies.map(({ kind }) => kind)).toEqual(Array(8).fill("answered"));
 });
+
+test("a provider whose large replies come slowly leaves places to others", async () => {
+  const { large } = decoders;
+  const slow = new AbortController();
+  const ofSlow = Array.from({ length: 8 }, () => large.reserve("slow", slow.signal));
+  const now = new AbortController();
+  const ofOther = large.reserve("other", now.signal);
+  now.abort();
+  const place = await ofOther;
+  expect(place).not.toBeNull();
+  place?.release();
+  const [first, second] = await Promise.all(ofSlow.slice(0, 2));
+  first?.release();
+  const third = await ofSlow[2];
+  expect(third).not.toBeNull();
+  slow.abort();
+  expect(new Set(await Promise.all(ofSlow.slice(3)))).toEqual(new Set([null]));
+  second?.release();
+  third?.release();
+});

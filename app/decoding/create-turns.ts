@@ -10,36 +10,46 @@ interface Waiting {
   begin: () => void;
 }
 
-/** Creates turns of which `atOnce` are taken at a time; others wait, bounded per tenant and in total. */
+/**
+ * Creates turns of which `atOnce` are taken at a time, and so many of them by one tenant; others wait, bounded per tenant and
+ * in total.
+ */
 export function createTurns({
   atOnce,
+  atOncePerTenant = atOnce,
   ...most
 }: {
   atOnce: number;
+  atOncePerTenant?: number;
   perTenant: number;
   total: number;
 }): Turns {
   const queue = createFairQueue<Waiting>(most);
+  const heldBy = new Map<string, number>();
   let taken = 0;
-  const turn = () => {
+  const mayGoOn = (tenant: string) => (heldBy.get(tenant) ?? 0) < atOncePerTenant;
+  const count = (tenant: string, change: 1 | -1) => {
+    taken += change;
+    const own = (heldBy.get(tenant) ?? 0) + change;
+    if (own === 0) heldBy.delete(tenant);
+    else heldBy.set(tenant, own);
+  };
+  const turn = (tenant: string) => {
     let isOver = false;
+    count(tenant, 1);
     return {
       release() {
         if (isOver) return;
         isOver = true;
-        const next = queue.next();
-        if (next === undefined) taken -= 1;
-        else next.begin();
+        count(tenant, -1);
+        queue.next(mayGoOn)?.begin();
       },
     };
   };
   return {
     take(tenant, signal) {
       if (signal.aborted) return Promise.resolve(null);
-      if (taken < atOnce) {
-        taken += 1;
-        return Promise.resolve(turn());
-      }
+      if (taken < atOnce && mayGoOn(tenant)) return Promise.resolve(turn(tenant));
       return new Promise((resolve) => {
         const leave = () => {
           queue.remove(tenant, entry);
@@ -48,7 +58,7 @@ export function createTurns({
         const entry: Waiting = {
           begin() {
             signal.removeEventListener("abort", leave);
-            resolve(turn());
+            resolve(turn(tenant));
           },
         };
         if (!queue.add(tenant, entry)) return resolve(null);

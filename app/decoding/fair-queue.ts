@@ -2,7 +2,8 @@
 export interface FairQueue<Entry> {
   /** False, and not kept, where the tenant or everybody together has as many waiting as may be. */
   add(tenant: string, entry: Entry): boolean;
-  next(): Entry | undefined;
+  /** The next of those tenants who may go on. */
+  next(mayGoOn: (tenant: string) => boolean): Entry | undefined;
   /** Takes one out that nobody wants any more. */
   remove(tenant: string, entry: Entry): void;
 }
@@ -24,8 +25,8 @@ export function createFairQueue<Entry>(most: {
       count += 1;
       return true;
     },
-    next() {
-      const [first] = waiting;
+    next(mayGoOn) {
+      const first = [...waiting].find(([tenant]) => mayGoOn(tenant));
       if (first === undefined) return undefined;
       const [tenant, own] = first;
       const entry = own.shift();

@@ -134,8 +134,9 @@ export const limits = {
     ordersMax: 10_000,
     /** What is read between two other things: a few milliseconds. All else is read elsewhere. */
     readHere: { bodyMaxBytes: 64 * KiB, elementsMax: 4_000 },
-    /** So many larger ones are in memory at a time; of others no more is taken meanwhile. */
+    /** So many larger ones are in memory at a time; of others no more is taken meanwhile. One provider may be slow with two. */
     largeAtOnce: 4,
+    largeAtOncePerProvider: 2,
   },
   /**
    * A provider's catalog over all calls that read it, of which each alone may have 20,000 SKUs. All of it is in

@@ -163,6 +163,23 @@ it("closes the stream of a page that has read nothing between two beats", async 
   await expect(reader?.read()).rejects.toThrow("reads nothing");
 });
 
+it("holds so many streams of all shops, and gives up one of whoever has most for a shop with fewer", async () => {
+  const live = createLive(3);
+  const many = [1, 2, 3].map(() => aPage(live, "l.myshopify.com"));
+  const refused = aPage(live, "l.myshopify.com").response;
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
+  const other = aPage(live, "m.myshopify.com");
+  await many[0]?.ended;
+  expect(other.response.status).toBe(200);
+  // Who has two would not have fewer than anybody with another.
+  expect(aPage(live, "m.myshopify.com").response.status).toBe(429);
+  live.tell("l.myshopify.com");
+  await expect.poll(() => many[1]?.heard).toEqual(["open", "moved"]);
+  other.leave();
+  await other.ended;
+  expect(aPage(live, "l.myshopify.com").response.status).toBe(200);
+});
+
 it("lets a page go that leaves before its stream ends", async () => {
   const live = createLive();
   const { body } = live.stream("k.myshopify.com", new AbortController().signal);

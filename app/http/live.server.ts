@@ -1,11 +1,15 @@
 /** Tells open pages that something of their shop moved, as server-sent events. */
 
+import { limits } from "../limits/limits.ts";
+
 /** Proxies cut connections that are silent for a minute. */
 const beatMs = 20_000;
 /** A stream ends by itself and is opened again with a fresh session token: who may see it is asked anew. */
 const lifeMs = 10 * 60_000;
 /** Pages of one shop that one process tells; what is more falls back to asking. */
 const streamsMax = 200;
+/** Of all shops together: each holds a connection, of which as many are left for everything else. */
+const allStreamsMax = limits.connection.connectionsMax / 2;
 
 const moved = "event: moved\ndata: \n\n";
 /** What waits for a reader at most; all that moves beyond it is one more message, once it reads again. */
@@ -34,7 +38,7 @@ interface Stream {
   end: End;
 }
 
-export function createLive(): Live {
+export function createLive(streamsOfAllMax: number = allStreamsMax): Live {
   const streams = new Map<string, Set<Stream>>();
   /** When something last moved: of a shop, and of any. Before it began it heard of nothing. */
   const movedAt = new Map<string, number>();
@@ -49,6 +53,21 @@ export function createLive(): Live {
     ofShop?.delete(stream);
     if (ofShop?.size === 0) streams.delete(shop);
   };
+
+  /** False where all streams there may be are others', and nobody has more than the shop would have. */
+  function makeSpace(shop: string): boolean {
+    let count = 0;
+    let most: Set<Stream> | undefined;
+    for (const ofShop of streams.values()) {
+      count += ofShop.size;
+      if (ofShop.size > (most?.size ?? 0)) most = ofShop;
+    }
+    if (count < streamsOfAllMax) return true;
+    const own = (streams.get(shop)?.size ?? 0) + 1;
+    const [oldest] = most !== undefined && most.size > own ? most : [];
+    oldest?.end();
+    return oldest !== undefined;
+  }
 
   function open(shop: string, signal: AbortSignal): ReadableStream<Uint8Array> {
     const encoder = new TextEncoder();
@@ -100,9 +119,10 @@ export function createLive(): Live {
 
   return {
     stream(shop, signal) {
-      const isFull = (streams.get(shop)?.size ?? 0) >= streamsMax;
       if (isClosed) return new Response(null, { status: 503, headers: { "retry-after": "1" } });
-      if (isFull) return new Response(null, { status: 429, headers: { "retry-after": "5" } });
+      const isFull = (streams.get(shop)?.size ?? 0) >= streamsMax;
+      if (isFull || !makeSpace(shop))
+        return new Response(null, { status: 429, headers: { "retry-after": "5" } });
       return new Response(open(shop, signal), {
         headers: {
           "content-type": "text/event-stream",

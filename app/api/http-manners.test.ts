@@ -153,6 +153,8 @@ describe("an order whose artwork is read", () => {
     expect(await askWhileHanging(() => never)).toEqual(said(60));
     expect(await askWhileHanging(async () => false)).toEqual(said(60));
     expect(await askWhileHanging(async () => true)).toEqual(said(460));
+    const answers = [Promise.resolve(true), Promise.resolve(true)];
+    expect(await askWhileHanging(() => answers.shift() ?? never)).toEqual(said(100));
   });
 });
 

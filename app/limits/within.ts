@@ -20,7 +20,7 @@ export function within<T>(ms: number, work: Promise<T>): Promise<T> {
 
 /**
  * The same for work that may wait for strangers too, for up to `longerMs` more. As the database may as well be what hangs, it
- * is asked in time: where it has not said before `ms` that it answers, they are all there is.
+ * is asked before `ms` are over, and again from then on: where it has not said in time that it answers, the work ends.
  */
 export function withinOrLonger<T>(
   { ms, longerMs, isAnswering }: WaitForStrangers,
@@ -28,22 +28,29 @@ export function withinOrLonger<T>(
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const startedAt = performance.now();
+    const askMs = ms * answeredWithin;
     let isOver = false;
+    let timer: NodeJS.Timeout;
+    const at = (atMs: number, act: () => void) => {
+      timer = setTimeout(act, startedAt + atMs - performance.now());
+    };
     const rejectAt = (atMs: number) =>
-      setTimeout(
-        () => {
-          isOver = true;
-          reject(new Error(`There was no answer within ${atMs} ms.`));
-        },
-        startedAt + atMs - performance.now(),
-      );
-    const goOnWhereItAnswers = async () => {
-      timer = rejectAt(ms);
+      at(atMs, () => {
+        isOver = true;
+        reject(new Error(`There was no answer within ${Math.round(atMs)} ms.`));
+      });
+    const askAt = (atMs: number) => {
+      const untilMs = atMs + askMs;
+      if (untilMs < ms + longerMs) at(atMs, () => void goOnWhereItAnswers(untilMs));
+      else rejectAt(ms + longerMs);
+    };
+    const goOnWhereItAnswers = async (untilMs: number) => {
+      rejectAt(untilMs);
       if (!(await isAnswering()) || isOver) return;
       clearTimeout(timer);
-      timer = rejectAt(ms + longerMs);
+      askAt(untilMs);
     };
-    let timer = setTimeout(() => void goOnWhereItAnswers(), ms * askedAfter);
+    askAt(ms - askMs);
     const end =
       <Outcome>(settle: (outcome: Outcome) => void) =>
       (outcome: Outcome) => {
@@ -55,8 +62,8 @@ export function withinOrLonger<T>(
   });
 }
 
-/** The share of its time after which work is asked about: a database that hangs is known to do so within the rest. */
-const askedAfter = 2 / 3;
+/** The share of its time within which a database that doesn't hang says so: work is asked about as often. */
+const answeredWithin = 1 / 3;
 
 interface WaitForStrangers {
   ms: number;

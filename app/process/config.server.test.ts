@@ -191,7 +191,12 @@ describe("the configuration", () => {
       warnings: [expect.stringMatching(/^PUBLIC_URL is not set/)],
     });
     expect(config.warnings[0]).toContain("here they open at http://localhost:4010");
-    expect(parseCoreConfig({ PUBLIC_URL: "https://core.example" }).warnings).toEqual([]);
+    const known = { PUBLIC_URL: "https://core.example" };
+    expect(parseCoreConfig(known).warnings).toEqual([]);
+    const traced = { ...known, OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318" };
+    expect(parseCoreConfig(traced).warnings).toEqual([
+      expect.stringMatching(/^OTEL_EXPORTER_OTLP_ENDPOINT is set, and the core alone sends no/),
+    ]);
     const ofApp = { SHOPIFY_APP_URL: "http://localhost:3000" };
     expect(parseCoreConfig(ofApp)).toMatchObject({ openUrl: "http://localhost:3000" });
     const elsewhere = {

@@ -185,6 +185,7 @@ export function parseCoreConfig(env: Environment, credentials: Environment = {})
     ...(values.PUBLIC_URL === undefined ? [noPublicUrl(config)] : []),
     ...backupWarnings(values),
     ...heldWebhooks(values),
+    ...(tracesOf(values) === null ? [] : [noTracesHere]),
   ];
   return deepFreeze<CoreConfig>({ ...config, warnings });
 }
@@ -464,6 +465,10 @@ function warningsFor(values: Values): string[] {
   }
   return [...warnings, ...backupWarnings(values)];
 }
+
+/** The way of an order that traces show is the app's (decision 189). */
+const noTracesHere =
+  "OTEL_EXPORTER_OTLP_ENDPOINT is set, and the core alone sends no traces: its request log has the id of each request (CORE_REQUEST_LOG).";
 
 /** Whoever made a key means to have backups, and no alert misses what was never there. */
 function backupWarnings({ BACKUP_KEY, BACKUP_DIR, BACKUP_S3_ENDPOINT }: Values): string[] {

@@ -30,6 +30,26 @@ describe("what is wrong with a request", () => {
     ]);
   });
 
+  it("says once of an empty value that it is empty", () => {
+    const body = {
+      toAddress: {
+        name: "Ada",
+        street1: "1 A St",
+        city: "B",
+        state: "OR",
+        zip: "97201",
+        country: "US",
+        email: "a@b.co",
+      },
+      items: [{ sku: "A", artworkUrl: "", quantity: 1 }],
+      shipping: { carrier: "", priority: "Express" },
+    };
+    expect(said(createOrder, body)).toEqual([
+      "shipping.carrier: must not be empty",
+      "items.0.artworkUrl: must not be empty",
+    ]);
+  });
+
   it.each([
     [undefined, [": is missing, and must be an object"]],
     [[], [": must be an object"]],

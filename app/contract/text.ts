@@ -8,8 +8,8 @@ export const text = z.string().refine((value) => value.isWellFormed() && !value.
   error: "must be well-formed text without NUL characters",
 });
 
-/** Text of at least one character. */
-export const filledText = text.min(1, { error: "must not be empty" });
+/** Text of at least one character; nothing more is said of none. */
+export const filledText = text.min(1, { error: "must not be empty", abort: true });
 
 /** More lines than an order, or fields than a design, ever has. */
 export const elementsMax = 10_000;

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type Attention, attentions } from "#app/connector/model/attention.ts";
 import { languages } from "../languages.ts";
 import type { Texts } from "../text.ts";
 import { allTexts } from "./all-texts.ts";
@@ -12,13 +13,16 @@ const buttonMax = 40;
 const values = /\{\{\w+\}\}/g;
 const pages = path.resolve(import.meta.dirname, "..");
 
-/** Keys of texts that stand on buttons: children of `Button`, labels of `PostButton`, and actions of Polaris' components. */
+/**
+ * Keys of texts that stand on buttons: children of `Button`, labels of `PostButton`, and actions of Polaris' components.
+ * `*` stands for what a template puts into a key.
+ */
 function pressedIn(source: ts.SourceFile): string[] {
   const keys: string[] = [];
   const keep = (node: ts.Node) => {
     if (ts.isCallExpression(node) && node.expression.getText() === "t") {
       const [key] = node.arguments;
-      if (key !== undefined && ts.isStringLiteral(key)) keys.push(key.text);
+      if (key !== undefined) keys.push(...keysOf(key));
       return;
     }
     if (ts.isConditionalExpression(node)) {
@@ -49,24 +53,57 @@ function pressedIn(source: ts.SourceFile): string[] {
   return keys;
 }
 
+/** What `t` is called with. */
+function keysOf(key: ts.Expression): string[] {
+  if (ts.isStringLiteral(key)) return [key.text];
+  if (ts.isConditionalExpression(key)) return [...keysOf(key.whenTrue), ...keysOf(key.whenFalse)];
+  if (!ts.isTemplateExpression(key)) return [];
+  const text = key.head.text + key.templateSpans.map(({ literal }) => `*${literal.text}`).join("");
+  return among.get(text)?.map((name) => text.replace("*", name)) ?? [text];
+}
+
+/** What is put into a key among whose siblings are other texts than those of buttons. */
+const among: ReadonlyMap<string, readonly string[]> = new Map([
+  ["alerts.*", ["ask", "test"]],
+  ["orders.unforwarded.undecided.*", ["all", "only"]],
+  ["products.catalog.*", ["add", "choose"]],
+  ["products.variant.*", ["ignore", "include", "reopen"]],
+  ["profit.tests.*", ["live", "test"]],
+]);
+
+/** What an order waits for is answered by labels that `attention-words.ts` chooses; what goes on by itself is no button. */
+const answers = [
+  ...Object.entries<Attention>(attentions).flatMap(([reason, { action, otherwise }]) =>
+    [
+      action === "wait" ? [] : `attentions.${reason}.action`,
+      otherwise === undefined ? [] : `attentions.${reason}.otherwise`,
+    ].flat(),
+  ),
+  "attention.fix.*",
+  "attention.sendMore",
+  "attention.sendMoreOncePaid",
+];
+
 const leaves = (tree: Texts, prefix = ""): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === "string" ? [[prefix + key, value]] : leaves(value, `${prefix}${key}.`),
   );
 
-let pressed: ReadonlySet<string>;
+let pressed: RegExp;
 beforeAll(async () => {
   const names = (await readdir(pages, { recursive: true })).filter((name) => name.endsWith(".tsx"));
   const read = names.map(async (name) => {
     const text = await readFile(path.join(pages, name), "utf8");
     return pressedIn(ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true));
   });
-  pressed = new Set((await Promise.all(read)).flat());
+  const keys = new Set([...(await Promise.all(read)).flat(), ...answers]);
+  const patterns = [...keys].map((key) => key.replaceAll(".", "\\.").replaceAll("*", "[^.]+"));
+  pressed = new RegExp(`^(?:${patterns.join("|")})$`);
 });
 
 /** The texts on buttons; of a text with plurals, each. */
 const buttonsIn = (language: (typeof languages)[number]) =>
-  leaves(allTexts[language]).filter(([key]) => pressed.has(key.replace(/_\w+$/, "")));
+  leaves(allTexts[language]).filter(([key]) => pressed.test(key.replace(/_\w+$/, "")));
 
 /** Names of menus, of what is chosen, of pages and of what opens in place, which Polaris has as buttons too. */
 const names: ReadonlySet<string> = new Set([
@@ -102,7 +139,7 @@ describe("the text on a button", () => {
 });
 
 const verbs: ReadonlySet<string> = new Set(
-  "Accept Add Adjust Allow Apply Approve Ask Cancel Change Check Choose Clear Close Complete Confirm Connect Continue Convert Copy Create Decline Delete Discard Dismiss Don Download Draw Edit Enter Exclude Export Fit Fix Give Go Have Hide Import Install Invite Keep Leave Let Load Look Make Manage Map Merge Move Open Order Pause Personalize Preview Print Refresh Release Reload Remake Remove Renew Replace Replay Reset Restore Retry Revoke Rotate Save Search See Select Send Ship Show Simulate Skip Snooze Start Stop Switch Test Try Turn Undo Update Upload Use View Withdraw Write".split(
+  "Accept Add Adjust Allow Apply Approve Ask Cancel Change Check Choose Clear Close Complete Confirm Connect Continue Convert Copy Correct Create Decline Delete Discard Dismiss Don Download Draw Edit End Enter Exclude Export Fit Fix Give Go Have Hide Import Install Invite Keep Leave Let Limit Load Look Make Manage Map Mark Merge Move Open Order Pause Personalize Preview Print Refresh Release Reload Remake Remove Renew Replace Replay Resend Reset Restore Retry Revoke Rotate Save Search See Select Send Ship Show Simulate Skip Snooze Start Stop Switch Test Try Turn Undo Update Upload Use View Withdraw Write".split(
     " ",
   ),
 );

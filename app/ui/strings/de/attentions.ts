@@ -42,7 +42,7 @@ export const attentions = {
   CorrectionTooLate: {
     sentence:
       "Deine Änderung an {{detail}} kam zu spät: Dein Anbieter hatte bereits begonnen. Es wird so hergestellt, wie es gesendet wurde.",
-    action: "Verstanden",
+    action: "Als gesehen markieren",
   },
   NotSendable: {
     sentence: "Die Bestellung kann so nicht gesendet werden{{afterward}}.",
@@ -90,7 +90,7 @@ export const attentions = {
   BundleUnclear: {
     sentence:
       "{{detail}} steht vielleicht nur für ein Bundle, dessen Teile auch Positionen dieser Bestellung sind, oder wurde mit Gratisartikeln gekauft. Bis du es sagst, wird nichts gesendet.",
-    action: "Auslassen, wo es nur für seine Teile steht",
+    action: "Auslassen, wenn es nur für Teile steht",
     otherwise: "Alles senden",
   },
   NeedsApproval: {
@@ -116,7 +116,7 @@ export const attentions = {
   },
   BuyerWish: {
     sentence: "Der Käufer bittet um etwas: {{detail}}.",
-    action: "Bestellung in Shopify ändern oder stornieren",
+    action: "In Shopify ändern oder stornieren",
     otherwise: "Ablehnen und die Bestellung so lassen",
   },
   HeldByWorkflow: {
@@ -137,7 +137,7 @@ export const attentions = {
   },
   PlanTooLow: {
     sentence: "Dein Tarif beim Anbieter umfasst das nicht{{afterward}}",
-    action: "Nach Änderung des Tarifs erneut senden",
+    action: "Erneut senden",
   },
   RefusedByProvider: {
     sentence: "Der Anbieter hat die Bestellung abgelehnt{{afterward}}",
@@ -227,7 +227,7 @@ export const attentions = {
   },
   OrderMissing: {
     sentence: "Shopify zeigt der App diese Bestellung nicht.",
-    action: "Nachsehen, ob die Bestellung gelöscht wurde",
+    action: "Prüfen, ob sie gelöscht wurde",
   },
   WriteBackRefused: {
     sentence: "Shopify hat das Fulfillment abgelehnt{{afterward}}",

@@ -281,7 +281,7 @@ export const orders = {
         title: "Diese Testbestellung in Shopify versenden?",
         body: "Es wird nichts hergestellt, aber die Bestellung wird in Shopify mit einer erfundenen Sendungsnummer ausgeführt, und ihr Käufer sieht das.",
         yes: "Versand simulieren",
-        no: "Noch nicht",
+        no: "Nicht simulieren",
       },
       sendTest: {
         title_one: "{{count}} Testbestellung wirklich senden?",

@@ -42,7 +42,7 @@ export const attentions = {
   CorrectionTooLate: {
     sentence:
       "Your change to {{detail}} came too late: your provider had already begun. It is made as it was sent.",
-    action: "Got it",
+    action: "Mark as noted",
   },
   NotSendable: {
     sentence: "The order can't be sent as it is{{afterward}}.",
@@ -92,7 +92,7 @@ export const attentions = {
   BundleUnclear: {
     sentence:
       "{{detail}} may only stand for a bundle whose parts are lines of this order too, or be something that was bought with gifts. Nothing is sent until you say which.",
-    action: "Exclude it if it only stands for its parts",
+    action: "Exclude if it only stands for its parts",
     otherwise: "Send all of it",
   },
   NeedsApproval: {
@@ -138,7 +138,7 @@ export const attentions = {
   },
   PlanTooLow: {
     sentence: "Your plan with the provider does not include this{{afterward}}",
-    action: "Send again once the plan is changed",
+    action: "Send again",
   },
   RefusedByProvider: {
     sentence: "The provider refused the order{{afterward}}",

@@ -275,7 +275,7 @@ export const orders = {
         title: "Ship this test order in Shopify?",
         body: "Nothing is made, but Shopify’s order is fulfilled with an invented tracking number, and its buyer sees that.",
         yes: "Simulate shipped",
-        no: "Not yet",
+        no: "Don’t simulate",
       },
       sendTest: {
         title_one: "Send {{count}} test order for real?",

@@ -39,7 +39,7 @@ export const attentions = {
   CorrectionTooLate: {
     sentence:
       "Tu cambio en {{detail}} llegó tarde: el proveedor ya había empezado. Se fabrica tal como se envió.",
-    action: "Entendido",
+    action: "Marcar como visto",
   },
   NotSendable: {
     sentence: "El pedido no se puede enviar tal como está{{afterward}}.",
@@ -86,7 +86,7 @@ export const attentions = {
   BundleUnclear: {
     sentence:
       "{{detail}} quizá solo representa un lote cuyas partes también son líneas de este pedido, o se compró con regalos. No se envía nada hasta que lo digas.",
-    action: "Dejarlo fuera si solo representa sus partes",
+    action: "Excluirlo si solo representa el lote",
     otherwise: "Enviarlo todo",
   },
   NeedsApproval: {
@@ -103,7 +103,7 @@ export const attentions = {
   },
   RequestRejected: {
     sentence: "La solicitud de preparación se rechazó; la cronología del pedido dice por qué.",
-    action: "Corregirlo en Shopify y solicitarlo de nuevo",
+    action: "Corregir en Shopify y volver a pedirlo",
   },
   HoldWindow: {
     sentence: "El pedido espera el final del plazo de espera ({{detail}}).",
@@ -132,7 +132,7 @@ export const attentions = {
   },
   PlanTooLow: {
     sentence: "Tu plan con el proveedor no incluye esto{{afterward}}",
-    action: "Enviar de nuevo tras cambiar el plan",
+    action: "Enviar de nuevo",
   },
   RefusedByProvider: {
     sentence: "El proveedor rechazó el pedido{{afterward}}",
@@ -155,7 +155,7 @@ export const attentions = {
   AttemptUnknown: {
     sentence:
       "El proveedor no respondió al enviar el pedido y la aplicación no puede averiguar si lo tiene{{afterward}}. Pregúntale antes: si lo tiene y lo envías de nuevo, se fabrica dos veces.",
-    action: "Enviar de nuevo, el proveedor no lo tiene",
+    action: "Reenviar, el proveedor no lo tiene",
   },
   OrderNotFound: {
     sentence:

@@ -300,7 +300,7 @@ export const orders = {
         title: "¿Enviar este pedido de prueba en Shopify?",
         body: "No se fabrica nada, pero el pedido se prepara en Shopify con un número de seguimiento inventado, y su cliente lo ve.",
         yes: "Simular el envío",
-        no: "Aún no",
+        no: "No simular",
       },
       sendTest: {
         title_one: "¿Enviar de verdad {{count}} pedido de prueba?",

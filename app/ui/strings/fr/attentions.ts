@@ -39,7 +39,7 @@ export const attentions = {
   CorrectionTooLate: {
     sentence:
       "Votre modification de {{detail}} est arrivée trop tard : votre prestataire avait déjà commencé. L’article est fabriqué tel qu’il a été envoyé.",
-    action: "Compris",
+    action: "Marquer comme vue",
   },
   NotSendable: {
     sentence: "La commande ne peut pas être envoyée telle quelle{{afterward}}.",
@@ -86,7 +86,7 @@ export const attentions = {
   BundleUnclear: {
     sentence:
       "{{detail}} représente peut-être seulement un lot dont les éléments sont aussi des lignes de cette commande, ou a été acheté avec des cadeaux. Rien n’est envoyé avant votre réponse.",
-    action: "L’exclure s’il ne représente que ses éléments",
+    action: "L’exclure s’il n’est que le lot",
     otherwise: "Tout envoyer",
   },
   NeedsApproval: {
@@ -112,8 +112,8 @@ export const attentions = {
   },
   BuyerWish: {
     sentence: "Le client fait une demande : {{detail}}.",
-    action: "Modifier ou annuler la commande dans Shopify",
-    otherwise: "Refuser et laisser la commande telle quelle",
+    action: "Modifier ou annuler dans Shopify",
+    otherwise: "Refuser et ne rien changer",
   },
   HeldByWorkflow: {
     sentence: "Un workflow de Shopify Flow retient la commande{{afterward}}.",
@@ -133,7 +133,7 @@ export const attentions = {
   },
   PlanTooLow: {
     sentence: "Votre forfait chez le prestataire ne comprend pas cela{{afterward}}",
-    action: "Renvoyer après le changement de forfait",
+    action: "Renvoyer",
   },
   RefusedByProvider: {
     sentence: "Le prestataire a refusé la commande{{afterward}}",

@@ -306,7 +306,7 @@ export const orders = {
         title: "Expédier cette commande test dans Shopify ?",
         body: "Rien n’est fabriqué, mais la commande est traitée dans Shopify avec un numéro de suivi inventé, et son client le voit.",
         yes: "Simuler l’expédition",
-        no: "Pas encore",
+        no: "Ne pas simuler",
       },
       sendTest: {
         title_one: "Envoyer réellement {{count}} commande test ?",

@@ -42,7 +42,7 @@ export const attentions = {
   CorrectionTooLate: {
     sentence:
       "{{detail}}の変更は間に合いませんでした。プロバイダーがすでに製造を始めていたため、送信済みの内容で製造されます。",
-    action: "了解",
+    action: "確認済みにする",
   },
   NotSendable: {
     sentence: "注文をこのままでは送信できません{{afterward}}。",
@@ -114,7 +114,7 @@ export const attentions = {
   },
   BuyerWish: {
     sentence: "購入者からの依頼：{{detail}}。",
-    action: "Shopifyで注文を変更またはキャンセル",
+    action: "Shopifyで変更またはキャンセル",
     otherwise: "断って注文をそのままにする",
   },
   HeldByWorkflow: {
@@ -135,7 +135,7 @@ export const attentions = {
   },
   PlanTooLow: {
     sentence: "ご利用中のプロバイダーのプランに含まれていません{{afterward}}",
-    action: "プラン変更後に再送信",
+    action: "再送信",
   },
   RefusedByProvider: {
     sentence: "プロバイダーが注文を拒否しました{{afterward}}",

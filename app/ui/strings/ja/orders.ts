@@ -256,7 +256,7 @@ export const orders = {
         title: "Shopifyでこのテスト注文を発送済みにしますか？",
         body: "製造はされませんが、Shopifyの注文は架空の追跡番号でフルフィルメントされ、購入者にも表示されます。",
         yes: "発送をシミュレート",
-        no: "まだしない",
+        no: "シミュレートしない",
       },
       sendTest: {
         title_other: "{{count}}件のテスト注文を実際に送信しますか？",

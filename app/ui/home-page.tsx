@@ -17,6 +17,7 @@ import type { BulkActView } from "#app/connector/bulk-acts/index.ts";
 import { hasOpenLines } from "#app/connector/model/open-lines.ts";
 import type { DispatchStage } from "#app/connector/model/stage.ts";
 import type { HomeView } from "#app/connector/queries/home/views.ts";
+import { adminOrderUrl } from "./admin-links.ts";
 import { AttentionList } from "./attention-list.tsx";
 import { AttentionGroups } from "./orders/attention-groups.tsx";
 import { BulkActProgress } from "./orders/bulk-act-progress.tsx";
@@ -78,7 +79,9 @@ export function HomePage({ home, bulkAct, ...actions }: HomeShown & GuideActions
         ) : null}
         {home.failedOrders > 0 ? (
           <Layout.Section>
-            <Banner tone="warning">{t("home.orders", { count: home.failedOrders })}</Banner>
+            <Banner tone="warning">
+              <FailedOrders count={home.failedOrders} named={home.failedOrdersNamed} />
+            </Banner>
           </Layout.Section>
         ) : null}
         {home.failedWork.map((job) => (
@@ -125,6 +128,24 @@ export function HomePage({ home, bulkAct, ...actions }: HomeShown & GuideActions
         </Layout.Section>
       </Layout>
     </Page>
+  );
+}
+
+/** How many orders can't be read, and the way to them in Shopify. */
+function FailedOrders({ count, named }: { count: number; named: HomeView["failedOrdersNamed"] }) {
+  const more = count - named.length;
+  return (
+    <BlockStack gap="100">
+      <Text as="p">{t("home.orders", { count })}</Text>
+      <InlineStack gap="200">
+        {named.map(({ orderId, name }) => (
+          <Link key={orderId} url={adminOrderUrl(orderId)} target="_top">
+            {name ?? orderId}
+          </Link>
+        ))}
+        {more > 0 ? <Text as="span">{t("activity.moreOrders", { count: more })}</Text> : null}
+      </InlineStack>
+    </BlockStack>
   );
 }
 

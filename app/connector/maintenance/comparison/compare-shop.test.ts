@@ -82,14 +82,17 @@ it("takes in an order that is not paid where those are sent, once, and its payme
 
 it("tells the merchant of an order that stays bad", async () => {
   const store = await harness.store();
-  anUnstorableOrder(store, "8");
+  const bad = anUnstorableOrder(store, "8");
   await compare(store);
   await compare(store);
   expect(await store.connector.readHome(store.shop)).toMatchObject({ failedOrders: 0 });
 
   await compare(store);
 
-  expect(await store.connector.readHome(store.shop)).toMatchObject({ failedOrders: 1 });
+  expect(await store.connector.readHome(store.shop)).toMatchObject({
+    failedOrders: 1,
+    failedOrdersNamed: [{ orderId: bad, name: null }],
+  });
 });
 
 it("goes on past an order that Shopify does not tell of, however often that is so", async () => {

@@ -17,6 +17,8 @@ import type { HomeView } from "./views.ts";
 
 /** Work that is due begins within seconds; after this somebody should hear of it. */
 const overdueMs = 60_000;
+/** Orders that can't be read are named by their first few. */
+const failedNamedMax = 5;
 
 /** What the home page of a shop shows; null while the app is not installed there. */
 export async function readHome(
@@ -91,6 +93,7 @@ export async function readHome(
     openLines,
     failedDeliveries: trouble.deliveries,
     failedOrders: trouble.orders,
+    failedOrdersNamed: trouble.ordersNamed,
     failedWork,
     paused,
   };
@@ -114,6 +117,11 @@ async function countTrouble(ctx: Needs<"pool" | "clock">, shop: string): Promise
        (SELECT count(*)::int FROM connector.delivery
         WHERE shop = $1 AND state = 'Failed' AND (received_at >= $4 OR body <> '')) AS deliveries,
        (SELECT count(*)::int FROM connector.failed_order WHERE shop = $1 AND attempts >= $2) AS orders,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('orderId', order_id, 'name', name)), '[]') FROM (
+          SELECT failed.order_id, known.name FROM connector.failed_order AS failed
+          LEFT JOIN connector.shop_order AS known ON (known.shop, known.id) = (failed.shop, failed.order_id)
+          WHERE failed.shop = $1 AND failed.attempts >= $2
+          ORDER BY failed.order_id LIMIT ${failedNamedMax}) AS named) AS "ordersNamed",
        (SELECT count(*)::int FROM connector.dispatch WHERE shop = $1 AND due_at < $3) AS overdue,
        EXISTS (SELECT FROM connector.shop_order WHERE shop = $1)
          OR EXISTS (SELECT FROM connector.dispatch WHERE shop = $1) AS "hasOrders",
@@ -123,13 +131,14 @@ async function countTrouble(ctx: Needs<"pool" | "clock">, shop: string): Promise
        ${countsTests} AS "countsTests"`,
     [shop, failuresShown, before(overdueMs), before(emptiedWarnedMs)],
   );
-  const none = { deliveries: 0, orders: 0, overdue: 0 };
+  const none = { deliveries: 0, orders: 0, ordersNamed: [], overdue: 0 };
   return rows[0] ?? { ...none, hasOrders: false, hasTestOrders: false, countsTests: false };
 }
 
 interface Trouble {
   deliveries: number;
   orders: number;
+  ordersNamed: HomeView["failedOrdersNamed"];
   overdue: number;
   hasOrders: boolean;
   hasTestOrders: boolean;

@@ -43,11 +43,6 @@ async function aStore() {
     const line = aLine({ sku: "COF-GND-6X2-HSE-SCH", artworkUrl });
     return call(world, "createOrder", { key, body: anOrder({ items: [line] }) });
   };
-  const change = (orderId: string, artworkUrl: string) => {
-    const line = aLine({ sku: "COF-GND-6X2-HSE-SCH", artworkUrl });
-    const body = anOrder({ items: [line] });
-    return call(world, "updateOrder", { key, params: { orderId }, body });
-  };
   const order = async (artworkUrl: string) => (await place(artworkUrl)).body.orderId;
   return {
     merchantId,
@@ -55,7 +50,6 @@ async function aStore() {
     startTest: (idempotencyKey: string) => start(idempotencyKey, testKey),
     draw,
     place,
-    change,
     order,
     status: (jobId: string) => call(world, "getArtworkStatus", { key, params: { jobId } }),
     cancel: (orderId: string) => world.core.production.cancelUnrequested({ merchantId, orderId }),
@@ -265,47 +259,6 @@ test("artwork that is ordered while other artwork is being erased stays until it
   await sweptAfter(60 * minuteMs);
   expect(await isFileThere(ordered.fileName)).toBe(false);
   expect(await store.asks()).toBe(0);
-});
-
-test("an order that comes while its artwork is being erased is refused, alone or as a change, and made of no file that is gone", async () => {
-  const store = await aStore();
-  const [kept, erased] = [await store.draw("stays"), await store.draw("goes")];
-  const orderId = await store.order(kept.artworkUrl);
-  // Looked at a moment ago, and believed.
-  await store.cancel(await store.order(erased.artworkUrl));
-  await store.erase([erased.jobId]);
-  const { pool } = world.database;
-  const holder = await pool.connect();
-  onTestFinished(() => holder.release(true));
-  await holder.query("BEGIN");
-  const { rows } = await holder.query<{ pid: number }>(
-    `SELECT pg_backend_pid() AS pid FROM core.artwork_usage WHERE merchant_id = $1 FOR UPDATE`,
-    [store.merchantId],
-  );
-  const waiting = async (pid = 0) => {
-    const { rows: waiters } = await pool.query<{ pid: number }>(
-      `SELECT pid FROM pg_locks WHERE NOT granted AND $1 = ANY (pg_blocking_pids(pid))`,
-      [pid],
-    );
-    return waiters.map((each) => each.pid);
-  };
-  const erasing = sweptAfter(2 * minuteMs);
-  await expect.poll(async () => (await waiting(rows[0]?.pid)).length).toBe(1);
-  const [eraser] = await waiting(rows[0]?.pid);
-  let answered = 0;
-  const count = <Answer>(answer: Answer) => {
-    answered += 1;
-    return answer;
-  };
-  const placing = store.place(erased.artworkUrl).then(count);
-  const changing = store.change(orderId, erased.artworkUrl).then(count);
-  await expect.poll(async () => answered + (await waiting(eraser)).length).toBe(2);
-  await holder.query("COMMIT");
-  await erasing;
-  expect(await isFileThere(erased.fileName)).toBe(false);
-  for (const { status, message } of [await placing, await changing]) {
-    expect([status, message]).toEqual([422, expect.stringContaining("there is no such artwork")]);
-  }
 });
 
 test("all of a merchant's artwork goes with the merchant's store, and nobody else's", async () => {

@@ -3,7 +3,6 @@ import type { CoreContext } from "../kernel/context.ts";
 import { inTransaction } from "../kernel/sql.ts";
 import type { PurgingContext } from "./purge-artwork.ts";
 import { type Failure, throwFailed, tryEach } from "#app/limits/try-each.ts";
-import { lockDrawn } from "./own-artwork.ts";
 import { neededByOrder } from "./needed-by-order.ts";
 
 const batchMax = 200;
@@ -93,7 +92,6 @@ function eraseJob(
   { merchantId, name, jobId, fileName }: DueErasure & { jobId: string },
 ): Promise<boolean> {
   return inTransaction(db.pool, async (client) => {
-    await lockDrawn(client, { merchantId, id: jobId });
     const { rowCount } = await client.query(
       `WITH gone AS (
          DELETE FROM core.artwork_job j

@@ -28,7 +28,7 @@ export { eraseArtwork, eraseDueArtwork } from "./erase-artwork.ts";
 export { fetchArtworkCheck } from "./fetch-artwork-check.ts";
 export type { ArtworkFile } from "./inspect-artwork-file.ts";
 export { artworkFileName, type ArtworkStore } from "./artwork-store.ts";
-export { keptOwnFiles, ownFileBelow, type OwnFileOf, readOwnArtworkFirst } from "./own-artwork.ts";
+export { readOwnArtworkFirst } from "./own-artwork.ts";
 export { purgeArtwork, type PurgingContext } from "./purge-artwork.ts";
 export { purgeContents, purgeCopies } from "./purge-copies.ts";
 export { purposeOf, type ReadPurpose, type ReadQuotas, spendRead } from "./read-usage.ts";

@@ -2,7 +2,6 @@ import type { CoreContext } from "../kernel/context.ts";
 import type { ArtworkStore } from "./artwork-store.ts";
 import { inTransaction } from "../kernel/sql.ts";
 import { type Failure, throwFailed, tryEach } from "#app/limits/try-each.ts";
-import { lockDrawn } from "./own-artwork.ts";
 import { neededByOrder } from "./needed-by-order.ts";
 
 export interface PurgingContext extends CoreContext {
@@ -55,7 +54,6 @@ async function purgeJob(
 ): Promise<void> {
   const { db, store, artworkUrl } = ctx;
   await inTransaction(db.pool, async (client) => {
-    await lockDrawn(client, { merchantId, id });
     // Those before it may have taken a while: whoever has ordered it meanwhile keeps it.
     const { rowCount } = await client.query(
       `WITH gone AS (

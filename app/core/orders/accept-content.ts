@@ -250,16 +250,6 @@ function stockProblems(
   });
 }
 
-/** Of the first line whose file was removed after it was accepted. */
-export function artworkGone(
-  lines: readonly { ownFile: string | null }[],
-  files: readonly string[],
-): DomainError {
-  const at = lines.findIndex(({ ownFile }) => ownFile !== null && files.includes(ownFile));
-  const said = details("artworkRefused", { at, words: details("artworkNotHere", {}) });
-  return new DomainError("artwork_not_acceptable", said);
-}
-
 /** Names every SKU that is short, and how much of it there is. */
 export function outOfStock(
   short: readonly { sku: string; available: number; wanted: number }[],

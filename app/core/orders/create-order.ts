@@ -3,7 +3,7 @@ import type { Caller } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { claimOf, findAnswer, type KeyClaim } from "../kernel/idempotency.ts";
 import { movedMessage } from "../notifications/index.ts";
-import { type AcceptedLine, acceptContent, artworkGone, outOfStock } from "./accept-content.ts";
+import { type AcceptedLine, acceptContent, outOfStock } from "./accept-content.ts";
 import { eventItemOf, type OrderContent } from "./order.ts";
 import type { OrdersContext } from "./orders-context.ts";
 
@@ -82,7 +82,6 @@ async function placeOrder(
     sku: line.sku,
     artworkUrl: line.artworkUrl,
     // With a test key nothing is made, and nothing is printed.
-    ownFile: ctx.ownFileOf(line.artworkUrl),
     copied: isTest || ctx.isKeptHere(line.artworkUrl) ? null : seen,
     quantity: line.quantity,
     unitPriceCents: variant.retailPriceCents,
@@ -110,7 +109,6 @@ async function placeOrder(
       itemIds: lines.map(({ id }) => id),
     }),
   });
-  if (placed.kind === "unkept") throw artworkGone(lines, placed.files);
   if (placed.kind === "short") throw outOfStock(placed.short);
   return placed.kind === "placed" ? { orderId } : undefined;
 }

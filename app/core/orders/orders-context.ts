@@ -1,4 +1,4 @@
-import type { ArtworkChecker, IsKeptHere, OwnFileOf } from "../artwork/index.ts";
+import type { ArtworkChecker, IsKeptHere } from "../artwork/index.ts";
 import type { CatalogReader } from "../catalog/index.ts";
 import type { CoreContext } from "../kernel/context.ts";
 import type { PlaceOrder } from "./place-orders.ts";
@@ -9,7 +9,6 @@ export interface OrdersContext extends CoreContext {
   catalog: CatalogReader;
   artwork: ArtworkChecker;
   isKeptHere: IsKeptHere;
-  ownFileOf: OwnFileOf;
   /** When the database was last restored from a backup; null: never. */
   restoredAt: Date | null;
   placeOrder: PlaceOrder;

@@ -35,7 +35,6 @@ function aPlacement({ fingerprint = "00" } = {}): Placement {
         position: 1,
         artworkUrl: "https://a.b/c",
         copied: { type: "png" as const },
-        ownFile: null,
         unitPriceCents: 1,
       },
     ],

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { CatalogReader } from "../catalog/index.ts";
-import { type ArtworkSeen, keptOwnFiles } from "../artwork/index.ts";
+import type { ArtworkSeen } from "../artwork/index.ts";
 import { type Ask, gather } from "../kernel/gather.ts";
 import type { Message } from "../notifications/index.ts";
 import { isRolledBack, type Statement, rowsOf } from "../kernel/sql.ts";
@@ -18,8 +18,6 @@ export interface Placement extends Pick<OrderContent, "toAddress" | "returnAddre
     artworkUrl: string;
     /** Where what is printed is to be a copy of what the address answers: what that was as the line was accepted. */
     copied: ArtworkSeen | null;
-    /** The file of ours that it is made of; null: of none. */
-    ownFile: string | null;
     /** The catalog's; the merchant's own price list comes before it. */
     unitPriceCents: number;
   })[];
@@ -37,11 +35,10 @@ export interface ShortStock {
   wanted: number;
 }
 
-/** `key_in_use`: the key belongs to another order. `unkept`: files of ours are gone by now that it was to be made of. */
+/** `key_in_use`: the key belongs to another order. */
 export type Placed =
   | { kind: "placed" }
   | { kind: "key_in_use" }
-  | { kind: "unkept"; files: string[] }
   | { kind: "short"; short: ShortStock[] };
 
 /** Writes an order and all that belongs to it, or nothing; it is on disk when this resolves. */
@@ -70,8 +67,7 @@ export function createOrderPlacer({
   }
 
   async function placeAlone(placement: Placement): Promise<Placed> {
-    const { placed, short, unkept } = await place([placement]);
-    if (unkept !== null) return { kind: "unkept", files: unkept };
+    const { placed, short } = await place([placement]);
     if (short !== null) return { kind: "short", short };
     return { kind: placed.length > 0 ? "placed" : "key_in_use" };
   }
@@ -83,8 +79,7 @@ export function createOrderPlacer({
       if (isRolledBack(error)) return undefined;
       throw error;
     });
-    if (row === undefined || row.short !== null || row.unkept !== null)
-      return placements.map(placeAlone);
+    if (row === undefined || row.short !== null) return placements.map(placeAlone);
     const placed = new Set(row.placed);
     return placements.map(({ orderId }) => ({
       kind: placed.has(orderId) ? "placed" : "key_in_use",
@@ -98,13 +93,12 @@ interface PlacedRow {
   /** Ids of the orders that were placed: all but those whose key was taken, or none when `short`. */
   placed: string[];
   short: ShortStock[] | null;
-  unkept: string[] | null;
   left: { sku: string; isTest: boolean; quantity: number }[];
 }
 
 /**
  * `counted` locks the counted stock of all orders, in one order for everybody, and sees it as it is
- * after the wait. Only when all of it suffices, and the files of ours that lines are made of are kept (`keptOwnFiles`), are the keys inserted, in one order for everybody too;
+ * after the wait. Only when all of it suffices are the keys inserted, in one order for everybody too;
  * that waits for a duplicate under way, and inserts nothing when the duplicate has placed its order.
  * Only with its key (or without need of one) is an order in `go`, and all else follows from that, what
  * endpoints are to be told included. What lies behind an address of others is to be copied: a copy that waits
@@ -122,7 +116,7 @@ WITH asked AS MATERIALIZED (
 ), line AS MATERIALIZED (
   SELECT "merchantId", "isTest", "orderId", at, l.* FROM asked, jsonb_to_recordset(lines) AS l(id text,
     position int, "externalSourceId" text, sku text, "artworkUrl" text, copied jsonb,
-    "ownFile" text, quantity int, "unitPriceCents" int)
+    quantity int, "unitPriceCents" int)
 ), counted AS (
   SELECT sku, is_test, quantity FROM core.stock
   WHERE (sku, is_test) IN (SELECT sku, "isTest" FROM line) AND quantity IS NOT NULL
@@ -132,21 +126,17 @@ WITH asked AS MATERIALIZED (
   FROM counted JOIN (SELECT sku, "isTest" AS is_test, sum(quantity) AS wanted FROM line GROUP BY 1, 2)
     AS w USING (sku, is_test)
   WHERE quantity < wanted
-), kept AS MATERIALIZED (${keptOwnFiles(`ARRAY(SELECT "ownFile" FROM line WHERE "ownFile" IS NOT NULL)`)}
-), unkept AS (
-  SELECT jsonb_agg("ownFile") AS list FROM line
-  WHERE "ownFile" IS NOT NULL AND "ownFile" NOT IN (SELECT file_name FROM kept)
 ), key AS (
   INSERT INTO core.idempotency_key
     (merchant_id, is_test, operation, key, fingerprint, answer, created_at)
   SELECT "merchantId", "isTest", 'createOrder', claim->>'key',
     decode(claim->>'fingerprint', 'hex'), claim->'answer', at
-  FROM asked, short, unkept WHERE short.list IS NULL AND unkept.list IS NULL AND claim IS NOT NULL
+  FROM asked, short WHERE short.list IS NULL AND claim IS NOT NULL
   ORDER BY "merchantId", "isTest", claim->>'key'
   ON CONFLICT DO NOTHING RETURNING answer->>'orderId' AS order_id
 ), go AS (
-  SELECT asked.* FROM asked, short, unkept
-  WHERE short.list IS NULL AND unkept.list IS NULL AND (claim IS NULL OR "orderId" IN (SELECT order_id FROM key))
+  SELECT asked.* FROM asked, short
+  WHERE short.list IS NULL AND (claim IS NULL OR "orderId" IN (SELECT order_id FROM key))
 ), gone AS (
   SELECT line.* FROM line WHERE "orderId" IN (SELECT "orderId" FROM go)
 ), address AS MATERIALIZED (
@@ -199,7 +189,6 @@ WITH asked AS MATERIALIZED (
 )
 SELECT (SELECT coalesce(array_agg(id), '{}') FROM placed) AS placed,
   (SELECT list FROM short) AS short,
-  (SELECT list FROM unkept) AS unkept,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('sku', sku, 'isTest', is_test, 'quantity', quantity)),
      '[]') FROM taken) AS left`,
 };

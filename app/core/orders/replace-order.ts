@@ -1,13 +1,7 @@
 import type { PoolClient } from "pg";
-import { keptOwnFiles, wantCopies } from "../artwork/index.ts";
+import { wantCopies } from "../artwork/index.ts";
 import type { Caller } from "../kernel/context.ts";
-import {
-  type AcceptedLine,
-  acceptContent,
-  artworkGone,
-  outOfStock,
-  refuseUnlessHad,
-} from "./accept-content.ts";
+import { type AcceptedLine, acceptContent, outOfStock, refuseUnlessHad } from "./accept-content.ts";
 import { refuseUnlessCreated } from "./cancel-order.ts";
 import { type LockedOrder, withLockedOrder } from "./locked-order.ts";
 import type { OrderContent } from "./order.ts";
@@ -136,18 +130,6 @@ async function writeContent(
   );
 }
 
-/** Keeps the files of ours that the lines are made of; throws `artwork_not_acceptable` where one is gone by now. */
-async function refuseUnlessKept(
-  client: PoolClient,
-  lines: readonly { ownFile: string | null }[],
-): Promise<void> {
-  const files = lines.flatMap(({ ownFile }) => ownFile ?? []);
-  const { rows } = await client.query<{ file_name: string }>(keptOwnFiles("$1::text[]"), [files]);
-  const kept = new Set(rows.map(({ file_name: name }) => name));
-  const gone = files.filter((file) => !kept.has(file));
-  if (gone.length > 0) throw artworkGone(lines, gone);
-}
-
 async function writeLines(
   client: PoolClient,
   {
@@ -167,10 +149,6 @@ async function writeLines(
     order.orderId,
   ]);
   const urls = lines.map(({ line }) => line.artworkUrl);
-  await refuseUnlessKept(
-    client,
-    urls.map((url) => ({ ownFile: ctx.ownFileOf(url) })),
-  );
   const copied = order.isTest ? [] : urls.filter((url) => !ctx.isKeptHere(url));
   const { merchantId } = order;
   const before = await wantCopies(client, { merchantId, urls: copied, now: ctx.now });

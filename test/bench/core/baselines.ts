@@ -72,7 +72,6 @@ function placement(): Placement {
     id: newId("itm", at),
     position: index + 1,
     copied: { type: "png" as const },
-    ownFile: null,
     unitPriceCents: 1_650,
   }));
   return {

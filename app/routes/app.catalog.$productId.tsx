@@ -6,8 +6,10 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
+import { useMemo } from "react";
 import { z } from "zod";
 import type {
+  AddResult,
   ListingInputProblem,
   RangeProductDetail,
 } from "#app/connector/products/listings/index.ts";
@@ -68,9 +70,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (asked.intent === "check") {
     const [sku] = asked.skus;
     const { artworkUrl } = asked;
-    if ((await products.readRangeProduct({ shop, productId })) === null) {
-      throw new Response(null, { status: 404 });
-    }
     const result = await products.checkEntered({ shop, sku, url: artworkUrl });
     return { kind: "check" as const, sku, artworkUrl, result };
   }
@@ -88,13 +87,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     })),
   };
   const added = await products.addToStore({ shop, entered, actor });
-  if (added.kind === "missing") throw new Response(null, { status: 404 });
-  if (added.kind === "refused") return { kind: "refused" as const, problems: added.problems };
+  // Not thrown: the page stays, with all that was entered.
+  if (added.kind === "missing") return Response.json(added, { status: 404 });
+  if (added.kind === "refused") return added;
   return redirect(`/app/catalog/listings/${added.listingId}`);
 }
-
-/** The same one each time: what stands beside it is not drawn again. */
-const noProblems: readonly ListingInputProblem[] = [];
 
 export default function CatalogProduct() {
   const loaded = useLoaderData<typeof loader>();
@@ -105,16 +102,24 @@ export default function CatalogProduct() {
 }
 
 function AddToStore({ range }: { range: RangeProductDetail }) {
-  const add = usePost<typeof action>();
+  const { data, state, submit } = usePost<AddResult>();
+  const { id, title } = range.product;
+  const problems = useMemo(() => problemsOf(data, title), [data, title]);
   return (
     <AddPage
-      key={range.product.id}
+      key={id}
       range={range}
-      problems={add.data?.kind === "refused" ? add.data.problems : noProblems}
-      isBusy={add.state !== "idle"}
-      onAdd={(form) => add.submit(form, { method: "post" })}
+      problems={problems}
+      isBusy={state !== "idle"}
+      onAdd={(form) => submit(form, { method: "post" })}
     />
   );
+}
+
+/** A product that its provider does not offer any more is said to be gone as a variant is. */
+function problemsOf(answer: AddResult | undefined, title: string): ListingInputProblem[] {
+  if (answer?.kind === "missing") return [{ field: "variants", problem: "unknown", detail: title }];
+  return answer?.kind === "refused" ? answer.problems : [];
 }
 
 export { RouteProblem as ErrorBoundary } from "#app/ui/route-problem.tsx";

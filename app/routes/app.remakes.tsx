@@ -33,7 +33,10 @@ const command = z.object({
 });
 
 /** Has items made again. What does not fit is answered by its field, and then nothing is made. */
-export async function action({ request, context }: ActionFunctionArgs): Promise<RemakeAnswer> {
+export async function action({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<RemakeAnswer | Response> {
   const { shop, actor } = await context.shopify.authenticate.admin(request);
   const form = await readForm(request);
   const field = (name: string) => String(form.get(name) ?? "");
@@ -61,10 +64,9 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (!noted.success) return { kind: "refused", problem: "form" };
   const by = { shop, actor };
   const result = await context.connector.remakeItems({ ...asked.data, ...noted.data, ...by });
-  if (result.kind === "refused" && result.problem === "unknown") {
-    throw new Response(null, { status: 404 });
-  }
-  return result;
+  // Not thrown: the order's page stays, with what was entered.
+  const isUnknown = result.kind === "refused" && result.problem === "unknown";
+  return isUnknown ? Response.json(result, { status: 404 }) : result;
 }
 
 export default function Remakes() {

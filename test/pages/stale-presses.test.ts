@@ -107,6 +107,38 @@ it.each<[string, Press, object]>([
     },
     { intent: "use", result: { kind: "missing" }, isOffered: false },
   ],
+  [
+    "a product of the catalog that is not offered any more",
+    {
+      route: "app.catalog.$productId",
+      params: { productId: "gone" },
+      form: {
+        intent: "add",
+        title: "Beans",
+        option: "Size",
+        visibility: "draft",
+        artworkUrl: "",
+        sku: "COF-1",
+        price: "20.00",
+        ownArtworkUrl: "",
+      },
+    },
+    { kind: "missing" },
+  ],
+  [
+    "a remake of an order that is gone",
+    {
+      route: "app.remakes",
+      form: {
+        dispatchId: "gone",
+        requestId: "0b7f6c1e-3a52-4f0e-9d55-6a7c0b1d2e3f",
+        lines: '[{"lineItemId":"9","units":1}]',
+        reason: "damaged",
+        payer: "open",
+      },
+    },
+    { kind: "refused", problem: "unknown" },
+  ],
 ])("is answered on the page: %s", async (_, asked, answer) => {
   const store = await harness.store();
   expect(await press(store, asked)).toMatchObject({ status: 404, ...answer });

@@ -74,3 +74,9 @@ describe.each(languages)("in %s", (tongue) => {
     expect(english).toEqual(tongue === "en" ? all : []);
   });
 });
+
+it("writes a rate as its language writes numbers", () => {
+  const changed = { ...samples.rateChanged, before: "0.92", after: "1.085" };
+  expect(say(changed, "en")).toMatch(/0\.92.*1\.085/);
+  expect(say(changed, "de")).toMatch(/0,92.*1,085/);
+});

@@ -1,6 +1,8 @@
 /** What a line of the shop's own timeline says, in the reader's language. Quotes stay as they were said. */
 import type { ShopRemark } from "#app/connector/model/shop-remarks.ts";
+import { currentLanguage } from "../languages.ts";
 import { dateText } from "../moments.ts";
+import { rateText } from "../profit/typed-rate.ts";
 import { t } from "../text.ts";
 
 /** `null`: this version does not know it. */
@@ -16,32 +18,28 @@ export function storeSentence(remark: ShopRemark | null): string {
     case "buyerErased":
     case "variantsReopened":
     case "mappingsKept":
-      return t(`activity.store.${remark.code}`, { count: remark.count });
     case "agedErased":
-      return t("activity.store.agedErased", { count: remark.count, days: remark.days });
-    case "orderGone":
-      return t("activity.store.orderGone", { apiOrderId: remark.apiOrderId });
     case "linesSent":
-      return t("activity.store.linesSent", { order: remark.order });
-    case "variantsMapped": {
-      const { mapped, leftOut } = remark;
-      return t("activity.store.variantsMapped", { mapped, leftOut });
-    }
-    case "rateChanged": {
-      const none = t("activity.store.rateNone");
-      const { currency, into } = remark;
-      const since = dateText(remark.since);
-      const before = remark.before ?? none;
-      const after = remark.after ?? none;
-      return t("activity.store.rateChanged", { currency, into, since, before, after });
-    }
+    case "variantsMapped":
     case "keyCreated":
     case "keyReplaced":
     case "keyRevoked":
-      return t(`activity.store.${remark.code}`, { label: remark.label, start: remark.start });
     case "productListed":
-      return t("activity.store.productListed", { title: remark.title });
+      return t(`activity.store.${remark.code}`, remark);
+    case "orderGone":
+      return t("activity.store.orderGone", { apiOrderId: remark.apiOrderId });
+    case "rateChanged": {
+      const { currency, into } = remark;
+      const since = dateText(remark.since);
+      const before = written(remark.before);
+      const after = written(remark.after);
+      return t("activity.store.rateChanged", { currency, into, since, before, after });
+    }
     default:
       return t(`activity.store.${remark.code}`);
   }
+}
+
+function written(rate: string | null): string {
+  return rate === null ? t("activity.store.rateNone") : rateText(rate, currentLanguage());
 }

@@ -2,6 +2,7 @@ import { BlockStack, Button, Card, DataTable, InlineStack, Text } from "@shopify
 import { useDeferredValue, useId, useState } from "react";
 import type { TrendView } from "#app/connector/queries/home/views.ts";
 import { dayText, durationText } from "../moments.ts";
+import { numberText } from "../numbers.ts";
 import { t } from "../text.ts";
 import { TrendChart } from "./trend-chart.tsx";
 
@@ -46,7 +47,11 @@ export function TrendCard({ trend: { days, medianMs } }: { trend: TrendView }) {
               headings={[t("home.trend.day"), t("home.trend.received"), t("home.trend.shipped")]}
               rows={days
                 .toReversed()
-                .map((each) => [dayText(each.day), each.received, each.shipped])}
+                .map((each) => [
+                  dayText(each.day),
+                  numberText(each.received),
+                  numberText(each.shipped),
+                ])}
             />
           ) : null}
         </div>

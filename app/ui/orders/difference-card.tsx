@@ -1,6 +1,7 @@
 import { BlockStack, Card, DataTable, Text } from "@shopify/polaris";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { statusText } from "../attention-words.ts";
+import { numberText } from "../numbers.ts";
 import { t } from "../text.ts";
 import { AddressChanges } from "./address-changes.tsx";
 
@@ -50,8 +51,8 @@ export function DifferenceCard({
                   {sku}
                 </Text>
               </BlockStack>,
-              wanted,
-              made,
+              numberText(wanted),
+              numberText(made),
             ])}
           />
         )}

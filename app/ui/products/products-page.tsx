@@ -15,6 +15,7 @@ import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
 import { SelectedOnly } from "../index-table/selected-only.tsx";
 import { NothingHere } from "../nothing-here.tsx";
+import { numberText } from "../numbers.ts";
 import { t } from "../text.ts";
 import { useStable } from "../use-stable.ts";
 import { useConfirmedDecision } from "./confirm-decision.tsx";
@@ -88,7 +89,7 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
             options: variantViews.map((id) => ({
               id,
               content: t(`products.filters.${id}`),
-              badge: String(page.counts[id]),
+              badge: numberText(page.counts[id]),
             })),
             selected: filter,
             onSelect: props.onFilter,

@@ -223,7 +223,12 @@ const cost: Held<CostModel> = {
 };
 
 const sentChange: Held<SentChangeModel> = {
-  columns: { ...ofDispatch, sentAt: "sent_at", content: "content" },
+  columns: {
+    ...ofDispatch,
+    sentAt: "sent_at",
+    content: "content",
+    isCancelation: "is_cancelation",
+  },
   moments: ["sentAt"],
 };
 

@@ -134,7 +134,7 @@ export async function cancelOrder(
     const notedAt = ctx.clock();
     // An update waits until it is certain what came of this.
     await writeLeased(ctx, lease, {}, async (transaction) => {
-      await noteSentChange(transaction, lease, { sentAt: notedAt });
+      await noteSentChange(transaction, lease, { sentAt: notedAt, isCancelation: true });
       const stops = because?.code === "stoppedForHold" && rows.dispatch.stop === null;
       // Somebody may have decided meanwhile to have it made.
       if (stops && !(await keepStop(transaction, { ...lease, now: notedAt }))) {

@@ -14,7 +14,7 @@ import { refuseErased, refuseErasedMeanwhile, type Run } from "./run.ts";
 export async function noteSentChange(
   transaction: Transaction,
   { shop, dispatchId }: Lease,
-  sent: Pick<Prisma.SentChangeUncheckedCreateInput, "sentAt" | "content">,
+  sent: Pick<Prisma.SentChangeUncheckedCreateInput, "sentAt" | "content" | "isCancelation">,
 ): Promise<void> {
   await transaction.sentChange.upsert({
     where: { shop_dispatchId: { shop, dispatchId } },
@@ -30,11 +30,12 @@ export async function noteUpdate(
 ): Promise<void> {
   const { ctx, lease } = run;
   const content = { request, items: items.map(contentOf) };
+  const sent = { sentAt: ctx.clock(), content, isCancelation: false };
   await writeLeased(
     ctx,
     lease,
     {},
-    (transaction) => noteSentChange(transaction, lease, { sentAt: ctx.clock(), content }),
+    (transaction) => noteSentChange(transaction, lease, sent),
     (transaction) => refuseErased(run, transaction),
   );
 }
@@ -58,6 +59,7 @@ export async function restoreSentChange(run: Run): Promise<void> {
         ? forgetSentChange(transaction, lease)
         : noteSentChange(transaction, lease, {
             sentAt: before.sentAt,
+            isCancelation: before.isCancelation,
             content: before.content ?? Prisma.DbNull,
           }),
     (transaction) => refuseErasedMeanwhile(run, transaction),

@@ -8,6 +8,7 @@ import type { Cause } from "../../model/remarks.ts";
 import { bare } from "../../model/notice.ts";
 import type { HoldRequest } from "../../ports/index.ts";
 import { type Action, hold } from "./action.ts";
+import { decideChange } from "./decide-change.ts";
 import { giveBack } from "./decide-requests.ts";
 import type { Seen } from "./seen.ts";
 import { shareOf, shippedTogether, shippedUnits } from "./shares.ts";
@@ -23,11 +24,14 @@ export function decideEnded(seen: Seen, now: Date): Action {
   const why: Cause = wasAsked(seen)
     ? { code: "endedAsAsked", status: apiStatus, ...reasonOf(seen) }
     : { code: "endedByProvider", status: apiStatus };
+  const again = decideAgain(seen, now);
+  if (again?.kind === "Observe") return again;
   // It was asked for: the answer may be lost.
   const isAsked =
     dispatch.cancelAskedAt !== null ||
     dispatch.cancelWantedAt !== null ||
-    dispatch.stop === "stopped";
+    dispatch.stop === "stopped" ||
+    again?.kind === "CancelOrder";
   if (isAsked || order.canceledAt !== null || seen.isRedacted) {
     if (resumes(seen)) return { kind: "Cancel", why, attention: null, resumes: true };
     // What the admin canceled was accepted before, and Shopify shows it as being made.
@@ -51,12 +55,20 @@ export function decideEnded(seen: Seen, now: Date): Action {
   return holds.length === 0 ? { kind: "Cancel", why, attention } : { kind: "HoldInShopify", holds };
 }
 
+/**
+ * What would be asked of the provider had it not ended the order, where the answer to a cancelation is missing: somebody may
+ * want the order again since that went out. Null where none is missing.
+ */
+function decideAgain(seen: Seen, now: Date): Action | null {
+  if (seen.dispatch.sentChange?.isCancelation !== true) return null;
+  const dispatch = { ...seen.dispatch, apiStatus: "Created", sentChange: null };
+  return decideChange({ ...seen, dispatch }, now);
+}
+
 /** True where the provider was asked to cancel it, though its answer may be lost; else it ended it by itself. */
-function wasAsked({ dispatch, order }: Seen): boolean {
-  const { cancelAskedAt, cancelWantedAt, stop, sentChange } = dispatch;
-  const isWanted = cancelWantedAt !== null || order.canceledAt !== null;
-  const isUnanswered = isWanted && sentChange !== null && sentChange.content === null;
-  return cancelAskedAt !== null || stop === "stopped" || isUnanswered;
+function wasAsked({ dispatch }: Seen): boolean {
+  const { cancelAskedAt, stop, sentChange } = dispatch;
+  return cancelAskedAt !== null || stop === "stopped" || sentChange?.isCancelation === true;
 }
 
 /** What Shopify said that the provider was asked for; nothing where a person wanted it, or no line was left. */

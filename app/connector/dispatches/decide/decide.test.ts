@@ -318,7 +318,7 @@ describe("the reconciler", () => {
     "of an order that the provider ended as %s",
     (apiStatus) => {
       const dispatch = { state: "Accepted", apiStatus } as const;
-      const sentChange = { content: null };
+      const sentChange = { content: null, isCancelation: true };
       it("holds its fulfillment in Shopify first", () => {
         expect(decide(aSeen({ dispatch, shopify: "unseen" }), now)).toEqual({ kind: "Observe" });
         expect(decide(aSeen({ dispatch }), now)).toMatchObject({

@@ -29,6 +29,8 @@ export interface Seen {
     sentChange: {
       /** What such an update said; null: it is known whether it happened. */
       content: unknown;
+      /** A cancelation went out, and no update since. */
+      isCancelation: boolean;
     } | null;
     /** A person in the admin wants it not made. */
     cancelWantedAt: Date | null;

@@ -134,6 +134,58 @@ describe("an order that changes while the provider has not begun", () => {
     expect(await lineOf(store, "canceled")).toEqual({ code: "canceled", because: asAsked });
   });
 
+  it.each([
+    ["refunded", { financialStatus: "refunded" }, { why: "refunded" }],
+    ["emptied by an edit", { quantities: { one: 0, two: 0 } }, {}],
+  ])(
+    "says that the app had it canceled where it was %s and the answer was lost",
+    async (_, what, why) => {
+      const { store, orderId, one, two } = await accepted();
+      store.edge.setPlan((operation) => (operation === "cancelOrder" ? "lost-answer" : undefined));
+      const quantities = "quantities" in what ? { quantities: { [one]: 0, [two]: 0 } } : {};
+      await change(store, orderId, { ...what, ...quantities });
+      expect(await lineOf(store, "cancelAsked")).toBeUndefined();
+      store.advance(60_000);
+      await store.sweep();
+      await store.settle();
+      const because = { code: "endedAsAsked", status: "Canceled", ...why };
+      expect(await lineOf(store, "canceled")).toEqual({ code: "canceled", because });
+      expect(store.shopify.holds.size).toBe(0);
+      expect(await store.dispatches()).toMatchObject([
+        { state: "Canceled", attentionReason: null },
+      ]);
+    },
+  );
+
+  it("asks about an order that is wanted again when a cancelation with a lost answer ends it", async () => {
+    const { store, orderId, one, two } = await accepted();
+    store.edge.setPlan((operation) => (operation === "cancelOrder" ? "lost-answer" : undefined));
+    await change(store, orderId, { quantities: { [one]: 0, [two]: 0 } });
+    store.change(orderId, { quantities: { [one]: 2, [two]: 1 } });
+    store.advance(60_000);
+    await store.sweep();
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ attentionReason: "CanceledByProvider" }]);
+    expect(store.shopify.holds.size).toBe(1);
+  });
+
+  it("asks about an order that the provider ends when the same update may still come once more", async () => {
+    const { store, orderId, one } = await accepted();
+    store.edge.setPlan((operation, count) =>
+      operation === "updateOrder" && count === 1 ? "lost-request" : undefined,
+    );
+    await change(store, orderId, { quantities: { [one]: 1 } });
+    store.advance(2_000);
+    await store.settle();
+    const where = { shop: store.shop };
+    expect(await store.prisma.sentChange.findMany({ where })).toMatchObject([{ content: null }]);
+    store.provider.move("api-1", "Canceled");
+    store.advance(60_000);
+    await store.sweep();
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ attentionReason: "CanceledByProvider" }]);
+  });
+
   it("is canceled there when nothing of it is wanted any more", async () => {
     const { store, orderId } = await accepted();
     await change(store, orderId, { isCanceled: true });

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connector"."sent_change" ADD COLUMN     "is_cancelation" BOOLEAN NOT NULL DEFAULT false;

@@ -20,19 +20,19 @@ interface Args {
   params: { dispatchId?: string | undefined; itemId?: string | undefined };
 }
 
-/** A line that the shop's dispatch has; anything else is not there. */
+/** A line that the shop's dispatch has; null: it is not there, or not any more. */
 async function askedFor({ request, context, params }: Args) {
   const { shop, actor } = await context.shopify.authenticate.admin(request);
   const { dispatchId = "", itemId: lineItemId = "" } = params;
   // In the address: what is changed is a remake of it, which is asked for with the change.
   const isRemade = new URL(request.url).searchParams.has("remake");
   const line = await context.connector.readLine({ shop, dispatchId, lineItemId, isRemade });
-  if (line === null) throw new Response(null, { status: 404 });
   return { shop, actor, line };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { line } = await askedFor(args);
+  if (line === null) throw new Response(null, { status: 404 });
   return { line };
 }
 
@@ -90,15 +90,17 @@ export async function action(args: ActionFunctionArgs) {
   const form = command.safeParse(Object.fromEntries(await readForm(args.request)));
   if (!form.success) throw new Response(null, { status: 422 });
   const { connector } = args.context;
+  const asked = form.data;
+  if (asked.intent === "check") {
+    const { sku, artworkUrl } = asked;
+    const result = await connector.products.checkEntered({ shop, sku, url: artworkUrl });
+    return { kind: "check" as const, sku, artworkUrl, result };
+  }
+  // Not thrown: the page stays, with all that was entered.
+  if (line === null) return Response.json(goneAs(asked.intent), { status: 404 });
   const { orderId, dispatchId, lineItemId } = line;
   const target = { shop, orderId, dispatchId, lineItemId, actor };
-  const asked = form.data;
   switch (asked.intent) {
-    case "check": {
-      const { sku, artworkUrl } = asked;
-      const result = await connector.products.checkEntered({ shop, sku, url: artworkUrl });
-      return { kind: "check" as const, sku, artworkUrl, result };
-    }
     case "undo": {
       const { seen } = asked;
       const outcome = await connector.undoCorrection({ ...target, seen, number: asked.number });
@@ -133,6 +135,13 @@ export async function action(args: ActionFunctionArgs) {
       return { kind: "remade" as const, result };
     }
   }
+}
+
+/** What is answered of a line that went meanwhile. */
+function goneAs(intent: "change" | "undo" | "remake") {
+  if (intent === "remake")
+    return { kind: "remade", result: { kind: "refused", problem: "unknown" } };
+  return { kind: intent === "undo" ? "undone" : "changed", outcome: { kind: "moved-on" } };
 }
 
 type Changes = z.infer<typeof changes>;

@@ -35,6 +35,11 @@ async function press(store: Store, { route, params = {}, form }: Press): Promise
 
 const choice = { subjects: ["late"], isAtOnce: true, digestHour: null };
 const order = { route: "app.orders.$dispatchId", params: { dispatchId: "gone" } };
+const line = {
+  route: "app.orders.$dispatchId_.lines.$itemId",
+  params: { dispatchId: "gone", itemId: "9" },
+};
+const printed = { print: "plain", entries: "[]", url: "", part: "0", sku: "" };
 const notChanged = { isDone: false, report: { kind: "unchanged", because: "gone" } };
 const studio = "app.studio.$productId._index";
 
@@ -138,6 +143,33 @@ it.each<[string, Press, object]>([
       },
     },
     { kind: "refused", problem: "unknown" },
+  ],
+  [
+    "what is to be printed on a line of an order that is gone",
+    { ...line, form: { intent: "change", seen: "0", ...printed } },
+    { kind: "changed", outcome: { kind: "moved-on" } },
+  ],
+  [
+    "what was printed before on a line of an order that is gone",
+    { ...line, form: { intent: "undo", seen: "1", number: "1" } },
+    { kind: "undone", outcome: { kind: "moved-on" } },
+  ],
+  [
+    "a remake of a line of an order that is gone",
+    {
+      ...line,
+      form: {
+        intent: "remake",
+        requestId: "0b7f6c1e-3a52-4f0e-9d55-6a7c0b1d2e3f",
+        units: "1",
+        reason: "damaged",
+        payer: "open",
+        note: "",
+        photoUrls: "",
+        ...printed,
+      },
+    },
+    { kind: "remade", result: { kind: "refused", problem: "unknown" } },
   ],
 ])("is answered on the page: %s", async (_, asked, answer) => {
   const store = await harness.store();

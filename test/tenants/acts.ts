@@ -337,7 +337,11 @@ export const routeRows: Record<string, RouteRow> = {
         payer: "open",
         note: "",
       })),
-      missing("check", () => ({ sku, artworkUrl: "https://art.example/a.png" })),
+      {
+        intent: "check",
+        form: () => fields({ intent: "check", sku, artworkUrl: "https://art.example/a.png" }),
+        answer: "own",
+      },
     ],
   },
   "routes/app.orders.$dispatchId_.exchanges.$lineId": {

@@ -55,6 +55,17 @@ it.each(languages)("says in %s of a changed order which correction came too late
   expect(said.slice(alone.length)).toContain("Harbor Box");
 });
 
+it.each(languages)("says in %s that Shopify canceled an order only where it did", (language) => {
+  const [here = "", inShopify = ""] = inLanguage(language, () =>
+    [{ isAskedHere: true } as const, {}].map((asked) => {
+      const subject = { status: "Picked", ...asked };
+      return attentionSentence({ reason: "CanceledAfterAcceptance", subject }, exactTime);
+    }),
+  );
+  expect(here).not.toMatch(/\{|attention|refund|erstattet|rembours|reembols|返金/);
+  expect(inShopify).toMatch(/refund|erstattet|rembours|reembols|返金/);
+});
+
 it.each(languages)("says in %s of a refusal without a reason what to do", (language) => {
   const words = phrase("callFailed", { call: "POST /v1/orders", status: 422 });
   const sentence = (reason: "RefusedByProvider" | "ChangeRefused" | "OutOfStock") =>

@@ -26,6 +26,9 @@ function sentenceOf(notice: Notice, exactTime: ExactTime): string {
   if (notice.reason === "ChangedAfterAcceptance" && notice.subject.isAddressAlone === true) {
     return t("attention.addressAlone", { detail: text });
   }
+  if (notice.reason === "CanceledAfterAcceptance" && notice.subject.isAskedHere === true) {
+    return t("attention.goesOn", { detail: text });
+  }
   if (notice.reason === "Unpaid" && notice.subject.isInPart === true) {
     return t("attention.unpaidInPart");
   }

@@ -123,9 +123,14 @@ export const notice = z.discriminatedUnion("reason", [
   }),
   z.object({ reason: z.literal("ProviderPaused"), subject: z.object({ minutes: z.int() }) }),
   z.object({
-    reason: z.enum(["CanceledByProvider", "CanceledAfterAcceptance"]),
+    reason: z.literal("CanceledByProvider"),
     /** Where the order is at the provider, in the API's words. */
     subject: z.object({ status: z.string() }),
+  }),
+  z.object({
+    reason: z.literal("CanceledAfterAcceptance"),
+    /** The same; `isAskedHere`: somebody asked for it in the app, and in Shopify nothing was canceled or refunded. */
+    subject: z.object({ status: z.string(), isAskedHere: z.literal(true).optional() }),
   }),
   z.object({
     reason: z.literal("ChangedAfterAcceptance"),

@@ -56,8 +56,6 @@ export async function differ(
       agreedRevision: rows.dispatch.order.revision,
       difference: difference ?? Prisma.DbNull,
       retryAt: null,
-      // Told of as too late: a retry compares with Shopify again.
-      cancelWantedAt: null,
       ...asking(run, notice),
     },
     async (transaction) => {

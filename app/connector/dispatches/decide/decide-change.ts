@@ -52,13 +52,20 @@ function decideEnd(seen: Seen, now: Date, because: Cause | null): Action {
   const { apiStatus } = seen.dispatch;
   if (apiStatus === "CancelationRequested") return hold(bare("CancelationRequested"), now);
   if (apiStatus === "Created") return { kind: "CancelOrder", because };
-  const cutOff = apiStatus ?? "unknown";
   // What is made is not known before that.
   if (seen.dispatch.sentChange !== null) return { kind: "SettleChange", update: null };
+  return goesOn(seen);
+}
+
+/** Nothing of the order is wanted any more, and the provider makes it all the same. */
+export function goesOn({ dispatch, made, order }: Seen): Action {
+  const status = dispatch.apiStatus ?? "unknown";
+  const isAskedHere = dispatch.cancelWantedAt !== null && order.canceledAt === null;
+  const subject = { status, ...(isAskedHere ? { isAskedHere } : {}) };
   return {
     kind: "Differ",
-    notice: { reason: "CanceledAfterAcceptance", subject: { status: cutOff } },
-    difference: differenceOf(seen.made, null, cutOff),
+    notice: { reason: "CanceledAfterAcceptance", subject },
+    difference: differenceOf(made, null, status),
   };
 }
 

@@ -8,7 +8,7 @@
 import { isEnded } from "../../model/dispatch-states.ts";
 import type { Action } from "./action.ts";
 import { attemptRules } from "./attempt-rules.ts";
-import { decideChange, decideMissing, hasOpenUpdate } from "./decide-change.ts";
+import { decideChange, decideMissing, goesOn, hasOpenUpdate } from "./decide-change.ts";
 import { decideEnded, endedByProvider } from "./decide-ended.ts";
 import { decideHold } from "./decide-hold.ts";
 import { decideWish } from "./decide-wish.ts";
@@ -16,12 +16,13 @@ import { decideShort } from "./decide-short.ts";
 import { decidePending } from "./decide-pending.ts";
 import { decideJourney } from "./decide-journey.ts";
 import { answerMade, rejectFor } from "./decide-requests.ts";
-import { differenceOf } from "./difference.ts";
 import type { Rule } from "./rule.ts";
 import { searchedFirst } from "./search-lost.ts";
 import type { Seen } from "./seen.ts";
 
 const rest: Action = { kind: "Rest" };
+
+const tooLate = "CanceledAfterAcceptance";
 
 export const rules: readonly Rule[] = [
   {
@@ -179,9 +180,15 @@ function hasWaited({ dispatch: { apiStatus, attention }, policy }: Seen): boolea
   return attention?.reason === "AdditionsUnpaid" && isOver;
 }
 
-/** A person wants it canceled, or a hold stops it, and the provider was not asked yet. */
-function isCancelOpen({ cancelWantedAt, cancelAskedAt, stop }: Seen["dispatch"]): boolean {
-  return (cancelWantedAt !== null || stop === "stopped") && cancelAskedAt === null;
+/** A person wants it canceled and has not been told that it is too late, or a hold stops it; and the provider was not asked yet. */
+function isCancelOpen({
+  cancelWantedAt,
+  cancelAskedAt,
+  stop,
+  attention,
+}: Seen["dispatch"]): boolean {
+  const isWanted = cancelWantedAt !== null && attention?.reason !== tooLate;
+  return (isWanted || stop === "stopped") && cancelAskedAt === null;
 }
 
 /** Asked for, told of by nobody yet, and the provider goes on. */
@@ -189,17 +196,15 @@ function isUngranted({ dispatch }: Seen): boolean {
   const { state, cancelAskedAt, apiStatus, attention, cleared } = dispatch;
   if (!isWatched(state) || cancelAskedAt === null || apiStatus === "CancelationRequested")
     return false;
-  const reason = "CanceledAfterAcceptance";
-  return attention?.reason !== reason && !cleared.includes(reason);
+  return attention?.reason !== tooLate && !cleared.includes(tooLate);
 }
 
-function ungranted({ dispatch, made, order }: Seen): Action {
+function ungranted(seen: Seen): Action {
+  const { dispatch, order } = seen;
   // Nobody wanted it canceled for good: whether it is held is looked at again.
   if (dispatch.stop === "stopped" && dispatch.cancelWantedAt === null && order.canceledAt === null)
     return { kind: "EndStop" };
-  const cutOff = dispatch.apiStatus ?? "unknown";
-  const notice = { reason: "CanceledAfterAcceptance", subject: { status: cutOff } } as const;
-  return { kind: "Differ", notice, difference: differenceOf(made, null, cutOff) };
+  return goesOn(seen);
 }
 
 /** The store hears of the provider's no where it had requested the fulfillment. */

@@ -51,6 +51,8 @@ export async function clearDispatch(
         agedAt: null,
         // A hold that came meanwhile was not told beside it.
         ...(watchedStates.some((state) => state === row.state) ? { seenHoldRevision: -1 } : {}),
+        // It ships as it is made: whatever comes later is compared with what Shopify wants.
+        ...(attention.reason === "CanceledAfterAcceptance" ? { cancelWantedAt: null } : {}),
         // What is made is compared anew with what is wanted.
         ...(attention.reason === "AdditionsUnpaid" ? { agreedRevision: -1 } : {}),
       },

@@ -166,7 +166,8 @@ async function findRemapped(
 }
 
 function stateOf(row: RemappedRow, reason: string | null): RemapState {
-  if (row.state === "Canceled" || row.isCancelWanted) return "canceled";
+  const isTooLate = reason === "CanceledAfterAcceptance";
+  if (row.state === "Canceled" || (row.isCancelWanted && !isTooLate)) return "canceled";
   if (row.isChanged && row.state !== "Pending") return "changed";
   if (reason === "ChangeRefused") return "refused";
   const isUnbegun = row.state === "Pending" || row.apiStatus === "Created";

@@ -115,21 +115,71 @@ describe("a person's act on an order", () => {
     expect(await read()).toMatchObject({ stage: "Canceled", isCanceling: false });
   });
 
-  it("says it was too late where the provider began meanwhile, and a retry looks at Shopify again", async () => {
-    const { store, read, act } = await placed();
-    const order = store.provider.orders.get("api-1")?.order;
-    if (order === undefined) throw new Error("The provider has no order.");
-    order.orderStatus = "Printed";
-    expect(await act("cancel")).toBe("done");
-    expect(await read()).toMatchObject({
-      attention: { reason: "CanceledAfterAcceptance" },
-      isCanceling: false,
+  describe("whose cancelation came too late", () => {
+    const subject = { status: "Printed", isAskedHere: true };
+    const goesOn = { reason: "CanceledAfterAcceptance", subject };
+
+    async function begunBefore() {
+      const each = await placed();
+      each.store.provider.move("api-1", "Printed");
+      expect(await each.act("cancel")).toBe("done");
+      return each;
+    }
+
+    it("says that it was asked for here, and says so until it is answered", async () => {
+      const { store, read, act } = await begunBefore();
+      expect(await read()).toMatchObject({ attention: goesOn, isCanceling: false });
+      await store.sweep();
+      expect((await read()).acts).toEqual(["retry"]);
+      expect(await act("cancel")).toBe("moved-on");
+      // What is tried again is what was wanted; nothing that Shopify says of the order is an answer to it.
+      expect(await act("retry")).toBe("done");
+      expect(await read()).toMatchObject({ stage: "Printed", attention: goesOn });
+      const { id: dispatchId, orderId } = await read();
+      await store.send(store.change(orderId, { quantities: { [`${orderId}1`]: 3 } }), {
+        topic: "orders/updated",
+      });
+      await store.settle();
+      expect(await read()).toMatchObject({ attention: goesOn });
+      const { shop, connector } = store;
+      expect(await connector.clearDispatch({ shop, dispatchId, actor: "owner" })).toBe(true);
+      await store.settle();
+      await store.send(store.change(orderId, { quantities: { [`${orderId}1`]: 2 } }), {
+        topic: "orders/updated",
+      });
+      await store.settle();
+      expect(await read()).toMatchObject({ stage: "Printed", attention: null });
     });
-    await store.sweep();
-    expect((await read()).acts).toEqual(["retry"]);
-    expect(await act("cancel")).toBe("moved-on");
-    expect(await act("retry")).toBe("done");
-    expect(await read()).toMatchObject({ stage: "Printed", attention: null });
+
+    it("says the same where the provider declines what it was asked", async () => {
+      const { store, read, act } = await placed();
+      store.provider.answerCancelsWith("CancelationRequested");
+      expect(await act("cancel")).toBe("done");
+      store.provider.move("api-1", "Printed");
+      await store.sweep();
+      expect(await read()).toMatchObject({ attention: goesOn });
+      expect(await act("retry")).toBe("done");
+      expect(await read()).toMatchObject({ attention: goesOn });
+    });
+
+    it("says what Shopify says once the order is canceled there", async () => {
+      const { store, read } = await begunBefore();
+      const { orderId } = await read();
+      const canceled = store.change(orderId, { isCanceled: true });
+      await store.send(canceled, { topic: "orders/cancelled" });
+      await store.settle();
+      expect((await read()).attention).toMatchObject({ subject: { status: "Printed" } });
+      expect((await read()).attention?.subject).not.toHaveProperty("isAskedHere");
+    });
+
+    it("is canceled as asked where the provider stops it after all", async () => {
+      const { store, read, events } = await begunBefore();
+      store.provider.move("api-1", "Canceled");
+      await store.sweep();
+      await store.settle();
+      expect(await read()).toMatchObject({ stage: "Canceled", attention: null });
+      expect(await events()).toHaveLength(1);
+    });
   });
 
   it("cancels after the answer where it came while the order was being sent", async () => {

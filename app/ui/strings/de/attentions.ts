@@ -244,6 +244,8 @@ export const attentions = {
 export const attention = {
   addressAlone:
     "Die Lieferadresse wurde in Shopify geändert, als der Anbieter schon begonnen hatte ({{detail}}). Hergestellt wird, was gewünscht ist; es geht an die frühere Adresse, wenn der Anbieter sie nicht ändert.",
+  goesOn:
+    "Die Bestellung sollte storniert werden, aber der Anbieter macht damit weiter ({{detail}}): Sie wird trotzdem hergestellt und versandt. Bitte den Anbieter, sie anzuhalten, oder lass sie versenden.",
   unpaidInPart:
     "Die Bestellung ist erst teilweise bezahlt. Shopify sagt nicht, welche Artikel bezahlt sind, also wartet dies, bis auch der Rest bezahlt ist.",
   misplaced:

@@ -59,8 +59,7 @@ export const provider = {
       "Wir haben diese Bestellung gesendet und keine Antwort erhalten. Haben Sie sie bekommen? Bitte nennen Sie uns ihre Nummer, oder sagen Sie uns, dass Sie sie nicht haben.",
     CancelationRequested:
       "Wir haben um die Stornierung dieser Bestellung gebeten. Kann sie noch storniert werden?",
-    CanceledAfterAcceptance:
-      "Die Bestellung wurde storniert oder erstattet. Können Sie sie noch stoppen?",
+    CanceledAfterAcceptance: "Diese Bestellung soll storniert werden. Können Sie sie noch stoppen?",
     CanceledByProvider:
       "Die Bestellung wurde auf Ihrer Seite beendet. Warum, und kann sie noch hergestellt werden?",
     ChangedAfterAcceptance:

@@ -243,6 +243,8 @@ export const attentions = {
 export const attention = {
   addressAlone:
     "The delivery address was changed in Shopify when the provider had begun ({{detail}}). The order is made as wanted, and goes to the earlier address unless the provider changes it.",
+  goesOn:
+    "The order was to be canceled, but the provider goes on with it ({{detail}}): it is made and shipped all the same. Ask the provider to stop it, or let it ship.",
   unpaidInPart:
     "The order is only partly paid. Shopify doesn’t say which items are paid, so this waits until the rest is too.",
   misplaced:

@@ -58,7 +58,7 @@ export const provider = {
     AttemptUnknown:
       "We sent this order and got no answer. Did you receive it? Please tell us its ID, or that you don’t have it.",
     CancelationRequested: "We asked to cancel this order. Can it still be canceled?",
-    CanceledAfterAcceptance: "The order was canceled or refunded. Can you still stop it?",
+    CanceledAfterAcceptance: "This order is to be canceled. Can you still stop it?",
     CanceledByProvider: "The order was ended on your side. Why, and can it still be made?",
     ChangedAfterAcceptance:
       "The order was changed after we sent it. Can you still make it as it is wanted now?",

@@ -238,6 +238,8 @@ export const attentions = {
 export const attention = {
   addressAlone:
     "La dirección de entrega se cambió en Shopify cuando el proveedor ya había empezado ({{detail}}). El pedido se fabrica como se quiere y va a la dirección anterior, a menos que el proveedor la cambie.",
+  goesOn:
+    "El pedido se iba a cancelar, pero el proveedor sigue con él ({{detail}}): se fabrica y se envía de todos modos. Pide al proveedor que lo detenga o deja que se envíe.",
   unpaidInPart:
     "El pedido solo está pagado en parte. Shopify no dice qué artículos están pagados, así que esto espera a que se pague el resto.",
   misplaced:

@@ -56,7 +56,7 @@ export const provider = {
     AttemptUnknown:
       "Enviamos este pedido y no recibimos respuesta. ¿Lo recibieron? Indíquennos su número, o que no lo tienen.",
     CancelationRequested: "Pedimos cancelar este pedido. ¿Aún se puede cancelar?",
-    CanceledAfterAcceptance: "El pedido se canceló o se reembolsó. ¿Aún pueden detenerlo?",
+    CanceledAfterAcceptance: "Este pedido debe cancelarse. ¿Aún pueden detenerlo?",
     CanceledByProvider: "El pedido se terminó por su parte. ¿Por qué, y aún se puede hacer?",
     ChangedAfterAcceptance:
       "El pedido cambió después de enviarlo. ¿Aún pueden hacerlo como se desea ahora?",

@@ -240,6 +240,8 @@ export const attentions = {
 export const attention = {
   addressAlone:
     "L’adresse de livraison a été modifiée dans Shopify alors que le prestataire avait commencé ({{detail}}). La commande est fabriquée comme souhaité et part à l’ancienne adresse, sauf si le prestataire la change.",
+  goesOn:
+    "La commande devait être annulée, mais le prestataire continue ({{detail}}) : elle est quand même fabriquée et expédiée. Demandez au prestataire de l’arrêter, ou laissez-la partir.",
   unpaidInPart:
     "La commande n’est payée qu’en partie. Shopify ne dit pas quels articles sont payés, donc ceci attend que le reste le soit aussi.",
   misplaced:

@@ -60,8 +60,7 @@ export const provider = {
       "Nous avons envoyé cette commande et n’avons reçu aucune réponse. L’avez-vous reçue ? Merci de nous donner son numéro, ou de nous dire que vous ne l’avez pas.",
     CancelationRequested:
       "Nous avons demandé l’annulation de cette commande. Peut-elle encore être annulée ?",
-    CanceledAfterAcceptance:
-      "La commande a été annulée ou remboursée. Pouvez-vous encore l’arrêter ?",
+    CanceledAfterAcceptance: "Cette commande doit être annulée. Pouvez-vous encore l’arrêter ?",
     CanceledByProvider:
       "La commande a été interrompue de votre côté. Pourquoi, et peut-elle encore être fabriquée ?",
     ChangedAfterAcceptance:

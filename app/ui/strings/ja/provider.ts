@@ -56,7 +56,7 @@ export const provider = {
     AttemptUnknown:
       "この注文を送信しましたが、応答がありませんでした。届いていますか？注文ID、または届いていないことをお知らせください。",
     CancelationRequested: "この注文のキャンセルを依頼しました。まだキャンセルできますか？",
-    CanceledAfterAcceptance: "この注文はキャンセルまたは返金されました。まだ止められますか？",
+    CanceledAfterAcceptance: "この注文をキャンセルしたいです。まだ止められますか？",
     CanceledByProvider:
       "この注文は貴社側で終了しました。理由と、まだ制作できるかを教えてください。",
     ChangedAfterAcceptance: "送信後に注文が変更されました。現在の希望どおりに制作できますか？",

@@ -188,12 +188,13 @@ export async function findLate(
   if (!recipient.choice.subjects.includes("late")) return { news: null, keys: [] };
   const { shop, id: recipientId, since } = recipient;
   const rule = await readLateRule({ prisma: transaction, clock: () => now }, shop);
-  // What was late already then is none of their news.
-  const before = await readLateRule({ prisma: transaction, clock: () => since }, shop);
   const oldest = new Date(now.getTime() - newsMs);
+  // What was late already then is none of their news.
+  const clock = () => (since > oldest ? since : oldest);
+  const before = await readLateRule({ prisma: transaction, clock }, shop);
   const rows = await transaction.$queryRaw<{ key: string; orderName: string }[]>`
     SELECT 'late/' || ${lateKey} AS key, order_name AS "orderName" FROM connector.dispatch
-    WHERE shop = ${shop} AND created_at >= ${oldest}::timestamptz AND ${isLate(rule)} AND NOT ${isLate(before)}
+    WHERE shop = ${shop} AND ${isLate(rule)} AND NOT ${isLate(before)}
       AND ${isUnheard({ shop, recipientId }, Prisma.sql`'late/' || ${lateKey}`)}
     ORDER BY created_at, id LIMIT ${eventsMax}`;
   const names = rows.map(({ orderName }) => orderName);

@@ -34,8 +34,8 @@ async function noteLateOf(
   const promised = promiseOf(promising);
   const { timezone } = promising;
   const rule = lateRuleOf(promising, now);
-  // The rows that keep it from happening twice are not kept for longer.
-  const since = new Date(now.getTime() - limits.flow.eventKeptMs / 2);
+  // What was late before that may have been told; what keeps it from happening twice is not kept for much longer.
+  const before = lateRuleOf(promising, new Date(now.getTime() - limits.flow.eventKeptMs / 2));
   const late = await ctx.prisma.$queryRaw<
     {
       id: string;
@@ -50,7 +50,7 @@ async function noteLateOf(
       CASE WHEN ${isUntracked} THEN ${untrackedSince} ELSE coalesce(accepted_at, created_at) END AS since,
       CASE WHEN ${isUntracked} THEN ${trackingDays}::int ELSE ${promisedDays(rule)} END AS days
     FROM connector.dispatch
-    WHERE shop = ${shop} AND created_at >= ${since}::timestamptz AND ${isLate(rule)}
+    WHERE shop = ${shop} AND ${isLate(rule)} AND NOT ${isLate(before)}
       AND NOT EXISTS (
         SELECT FROM connector.flow_event AS told
         WHERE told.shop = dispatch.shop AND told.trigger = ${trigger} AND told.key = ${lateKey})

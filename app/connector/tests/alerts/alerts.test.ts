@@ -10,6 +10,7 @@ import type { AlertChoice } from "#app/connector/model/alert.ts";
 import { alertSubjects } from "#app/connector/model/alert-subjects.ts";
 import type { Notice } from "#app/connector/model/notice.ts";
 import { haveWait } from "#app/connector/testing/have-wait.ts";
+import { promise } from "#app/connector/model/promise.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 import { watchEveryMove } from "#app/connector/testing/every-move.ts";
 
@@ -289,6 +290,20 @@ describe("who is alerted at once", () => {
     expect(await store.dispatches()).toMatchObject([{ state: "Accepted" }]);
     expect(await days(1)).toHaveLength(1);
     expect(await days(7)).toHaveLength(2);
+  });
+
+  it("hears of one of a long promise that was accepted long after it came", async () => {
+    const store = await withChannel();
+    await store.changeRules({ promise: promise.parse({ days: 60 }), holdTags: ["wait"] });
+    const order = await placed(store, { tags: ["wait"] });
+    store.advance(30 * 24 * hourMs);
+    await store.changeRules({ holdTags: [] });
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ state: "Accepted" }]);
+    store.advance(90 * 24 * hourMs);
+    for (let hour = 0; hour < 3; hour += 1) await pass(store, hourMs);
+    const told = messages(store).filter((text) => text.includes("1 order is late"));
+    expect(told).toEqual([expect.stringContaining(order.name)]);
   });
 
   it("hears of one that was reported as shipped and has no tracking number, once", async () => {

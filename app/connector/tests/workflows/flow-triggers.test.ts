@@ -4,6 +4,7 @@ import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
 import { payloadOf } from "#app/connector/flow/payload.ts";
 import { flowActions, flowTriggers } from "#app/connector/model/flow.ts";
+import { promise } from "#app/connector/model/promise.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
@@ -305,6 +306,24 @@ describe("an order that is late", () => {
     // THEN
     const told = store.shopify.started.map(({ payload }) => payload["Provider order"]);
     expect(told).toEqual(["", "api-1"]);
+  });
+
+  it("is one of a long promise as well, once", async () => {
+    const store = await aStore(["order-late"]);
+    await store.changeRules({ promise: promise.parse({ days: 60 }) });
+    await placed(store);
+    const look = async () => void (await store.connector.sweeps.lateOrders());
+    store.advance(70 * 24 * 60 * 60_000);
+    await look();
+    expect(await rows(store)).toEqual([]);
+    store.advance(20 * 24 * 60 * 60_000);
+    await look();
+    expect(await rows(store)).toHaveLength(1);
+    // AND not once more when what kept that is gone.
+    store.advance(100 * 24 * 60 * 60_000);
+    await store.prisma.flowEvent.deleteMany({ where: { shop: store.shop } });
+    await look();
+    expect(await rows(store)).toEqual([]);
   });
 
   it("is none that has left", async () => {

@@ -5,6 +5,7 @@ import { type AttentionReason, topicOf } from "../../model/attention.ts";
 import type { Awaited } from "../../model/awaited.ts";
 import { isAskedOpen } from "../../store/attention.ts";
 import { keepWords } from "../../store/words.ts";
+import { isKept } from "./marks.ts";
 import { isCanceling, isChanging } from "./under-way.ts";
 
 /** What is asked about a dispatch that waits for Shopify alone. */
@@ -27,15 +28,19 @@ function isAsked(condition: Prisma.Sql): Prisma.Sql {
       AND ${condition})`;
 }
 
+const waitsForOthers = isAsked(Prisma.sql`asked.reason <> ALL (${ofProvider})`);
+
 /**
  * The provider has accepted it, and has yet to answer a change or a cancelation. A change that waits for somebody or
  * something else is held up by that.
  */
-export const isUnanswered = Prisma.sql`(dispatch.state = 'Accepted'
-  AND (${isCanceling}
-    OR ${isChanging} AND NOT ${isAsked(Prisma.sql`asked.reason <> ALL (${ofProvider})`)}))`;
+const isUnanswered = Prisma.sql`(dispatch.state = 'Accepted'
+  AND (${isCanceling} OR ${isChanging} AND NOT ${waitsForOthers}))`;
 
 const isAtProvider = Prisma.sql`(dispatch.state = 'Submitting' OR ${isUnanswered})`;
+
+/** It waits for nobody else: its drawing may be unanswered. */
+const isUnsent = Prisma.sql`(dispatch.state = 'Pending' AND NOT ${waitsForOthers} AND NOT ${isKept})`;
 
 const isShopifyBusy = Prisma.sql`EXISTS (
   SELECT FROM connector.setback
@@ -45,7 +50,7 @@ const isShopifyBusy = Prisma.sql`EXISTS (
 /** The condition on rows of `dispatch` that they wait for that. */
 export const awaitedCondition: Readonly<Record<Awaited, Prisma.Sql>> = {
   connection: Prisma.sql`(dispatch.state = 'Pending' OR ${isAtProvider})`,
-  provider: isAtProvider,
+  provider: Prisma.sql`(${isUnsent} OR ${isAtProvider})`,
   "shopify-access": isAsked(Prisma.sql`asked.reason = ${shopifyAsked.refused}`),
   "shopify-answer": Prisma.sql`(${isAsked(Prisma.sql`asked.reason = ${shopifyAsked.unanswered}`)}
     AND NOT ${isShopifyBusy})`,

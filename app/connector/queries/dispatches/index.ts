@@ -1,5 +1,5 @@
 /** How pages and commands read dispatches, and orders that have none. */
-export { isUnanswered, shopifyAsked, shopifyBusy } from "./awaited.ts";
+export { awaitedCondition, shopifyAsked, shopifyBusy } from "./awaited.ts";
 export { countReasons, type ReasonCount } from "./count-reasons.ts";
 export {
   countDispatches,

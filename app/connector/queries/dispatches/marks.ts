@@ -57,7 +57,7 @@ export interface Marks {
  * without a line and will be. What else was canceled may be without a line too: it was sent again in a further one, or
  * made items again.
  */
-const isKept = Prisma.sql`(dispatch.state IN ('Canceled', 'Pending')
+export const isKept = Prisma.sql`(dispatch.state IN ('Canceled', 'Pending')
   AND EXISTS (SELECT FROM connector.order_line AS line
     JOIN connector.shop_order AS owner ON owner.shop = line.shop AND owner.id = line.order_id
     WHERE line.shop = dispatch.shop AND line.order_id = dispatch.order_id AND owner.canceled_at IS NULL

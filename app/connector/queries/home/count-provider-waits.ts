@@ -1,12 +1,14 @@
+import type { Awaited } from "../../model/awaited.ts";
 import type { Needs } from "../../ports/context.ts";
-import { isUnanswered } from "../dispatches/index.ts";
+import { awaitedCondition } from "../dispatches/index.ts";
 
-/**
- * How many of a shop's dispatches that the provider has accepted wait for its answer to a change or a cancelation, as
- * Orders shows them. One statement, for when it answers nothing.
- */
-export async function countProviderWaits(ctx: Needs<"prisma">, shop: string): Promise<number> {
+/** How many of a shop's dispatches wait for its provider, as the list has them that Home leads to. One statement, for when it is out. */
+export async function countProviderWaits(
+  ctx: Needs<"prisma">,
+  { shop, awaited }: { shop: string; awaited: Awaited },
+): Promise<number> {
   const [row] = await ctx.prisma.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM connector.dispatch WHERE shop = ${shop} AND ${isUnanswered}`;
+    SELECT count(*)::int AS count FROM connector.dispatch
+    WHERE shop = ${shop} AND ${awaitedCondition[awaited]}`;
   return row?.count ?? 0;
 }

@@ -1,5 +1,4 @@
 import type { ConnectionModel, ShopifyPauseModel } from "#app/db/generated/models.ts";
-import type { DispatchStage } from "../../model/stage.ts";
 import type { ShopifyWaits } from "./count-shopify-waits.ts";
 import type { ProviderStanding } from "./read-provider.ts";
 import type { ConnectionView, OutageView } from "./views.ts";
@@ -63,22 +62,18 @@ export function outagesOf({
   connection: { state },
   row,
   pause,
-  counts,
-  unanswered,
+  waiting,
   waits,
   now,
 }: ProviderStanding & {
   pause: Pick<ShopifyPauseModel, "refusedAt"> | null;
   waits: ShopifyWaits;
-  counts: Record<DispatchStage, number>;
   now: Date;
 }): OutageView[] {
   const outages: OutageView[] = [];
-  // What is to be changed or canceled waits for an answer too. Without a connection an order waits in the app; with one it is on its way to the provider.
-  const atProvider = counts.Sending + unanswered + (state === "missing" ? counts.Waiting : 0);
   const provider = providerOutage({ state, row, now });
-  if (provider !== null && (provider.kind !== "missing" || atProvider > 0)) {
-    outages.push({ ...provider, waiting: atProvider });
+  if (provider !== null && (provider.kind !== "missing" || waiting > 0)) {
+    outages.push({ ...provider, waiting });
   }
   const shopify = shopifyOutage({ pause, waits, now });
   if (shopify !== null) outages.push({ ...shopify, waiting: waits[waitingFor[shopify.kind]] });

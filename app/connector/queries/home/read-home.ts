@@ -74,7 +74,7 @@ export async function readHome(
       waitingLong,
       comparedAt: row.comparison?.comparedUntil ?? null,
     },
-    outages: outagesOf({ ...provider, pause, waits, counts, now }),
+    outages: outagesOf({ ...provider, pause, waits, now }),
     setup,
     trend,
     costsOf: trouble.countsTests ? "test" : "live",

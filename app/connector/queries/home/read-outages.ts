@@ -1,6 +1,5 @@
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { countShopifyWaits } from "./count-shopify-waits.ts";
-import { countStages } from "./count-stages.ts";
 import { outagesOf } from "./outages.ts";
 import { readProvider } from "./read-provider.ts";
 import type { OutageView } from "./views.ts";
@@ -15,11 +14,10 @@ export async function readOutages(
     include: { connection: true, shopifyPause: true },
   });
   if (owner?.state !== "Installed") return [];
-  const [provider, { stages: counts }, waits] = await Promise.all([
+  const [provider, waits] = await Promise.all([
     readProvider(ctx, owner),
-    countStages(ctx, shop),
     countShopifyWaits(ctx, shop),
   ]);
   const { shopifyPause: pause } = owner;
-  return outagesOf({ ...provider, pause, waits, counts, now: ctx.clock() });
+  return outagesOf({ ...provider, pause, waits, now: ctx.clock() });
 }

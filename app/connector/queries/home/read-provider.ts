@@ -8,8 +8,8 @@ import type { ConnectionView } from "./views.ts";
 export interface ProviderStanding {
   connection: ConnectionView;
   row: ConnectionModel | null;
-  /** What waits for its answer although it has accepted the order, while it is out. */
-  unanswered: number;
+  /** What it holds up, while it is out. */
+  waiting: number;
 }
 
 /** Reads how a shop's provider fares; what it holds up is counted only where it is out. Two queries at most. */
@@ -20,7 +20,8 @@ export async function readProvider(
   const { connection, row } = await readConnection(ctx, chosen);
   const isBlocked = row !== null && row.blockedUntil !== null && row.blockedUntil > ctx.clock();
   const isOut = isBlocked || outStates.has(connection.state);
-  return { connection, row, unanswered: isOut ? await countProviderWaits(ctx, shop) : 0 };
+  const awaited = connection.state === "missing" ? "connection" : "provider";
+  return { connection, row, waiting: isOut ? await countProviderWaits(ctx, { shop, awaited }) : 0 };
 }
 
 const outStates: ReadonlySet<ConnectionView["state"]> = new Set([

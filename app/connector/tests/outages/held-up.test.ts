@@ -1,6 +1,8 @@
 /** An order's page says who is out while the order needs them, since when, and what of it goes on by itself. */
 import { describe, expect, it } from "vitest";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+import { listedOutages } from "#app/connector/testing/listed-outages.ts";
+import { aPersonalStore, personalized } from "#app/connector/testing/personal-orders.ts";
 
 const harness = openHarness();
 const minuteMs = 60_000;
@@ -42,6 +44,28 @@ describe("an order while its provider does not answer", () => {
     await store.prisma.connection.updateMany({ data: { error: "down" } });
     expect(await heldUp(store)).toMatchObject([{ kind: "unreachable", step: "production" }]);
   });
+
+  it.each(["lost-request", "unauthorized"] as const)(
+    "is one of those that Home counts and its list names while its drawing waits (%s)",
+    async (answer) => {
+      const store = await aPersonalStore(harness);
+      store.edge.setPlan((operation) => (operation === "createArtwork" ? answer : undefined));
+      await store.send(store.place(personalized()));
+      await store.settle();
+      for (let count = 0; count < 3; count += 1) {
+        store.advance(10 * minuteMs);
+        await store.settle();
+      }
+      const kind = answer === "unauthorized" ? "unauthorized" : "unreachable";
+      expect(await heldUp(store)).toMatchObject([{ kind, step: "unsent" }]);
+      expect(await listedOutages(store)).toMatchObject([{ kind, waiting: 1 }]);
+      // What waits for somebody else is not held up by the provider.
+      await store.changeRules({ holdTags: ["wait"] });
+      await store.send(store.place({ tags: ["wait"], lines: [{ id: "7795", variantId: "12" }] }));
+      await store.settle();
+      expect(await listedOutages(store)).toMatchObject([{ kind, waiting: 1 }]);
+    },
+  );
 
   it("says nothing of it once it is over, or waits for somebody else", async () => {
     const store = await harness.store();

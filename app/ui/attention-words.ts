@@ -22,38 +22,33 @@ export function attentionSentence(notice: Notice, exactTime: ExactTime): string 
 }
 
 function sentenceOf(notice: Notice, exactTime: ExactTime): string {
-  const text = aboutWords(notice, exactTime);
-  if (notice.reason === "ChangedAfterAcceptance" && notice.subject.isAddressAlone === true) {
-    return t("attention.addressAlone", { detail: text });
+  const { reason, subject } = notice;
+  const detail = aboutWords(notice, exactTime);
+  if (reason === "ChangedAfterAcceptance" && subject.isAddressAlone === true) {
+    return t("attention.addressAlone", { detail });
   }
-  if (notice.reason === "CanceledAfterAcceptance" && notice.subject.isAskedHere === true) {
-    return t("attention.goesOn", { detail: text });
-  }
-  if (notice.reason === "Unpaid" && notice.subject.isInPart === true) {
-    return t("attention.unpaidInPart");
-  }
-  if (notice.reason === "ArtworkFailed" && notice.subject.misplaced !== undefined) {
-    const { title, misplaced } = notice.subject;
+  if ("isAskedHere" in subject) return t("attention.goesOn", { detail });
+  if ("isInPart" in subject) return t("attention.unpaidInPart");
+  if ("misplaced" in subject && subject.misplaced !== undefined) {
+    const { title, misplaced } = subject;
     return t("attention.misplaced", { title, field: fieldName(misplaced.fieldId) });
   }
-  if (notice.reason === "ArtworkFailed" && isPictureGone(notice.subject.words)) {
-    return t("attention.gone", { title: notice.subject.title });
+  if (reason === "ArtworkFailed" && isPictureGone(subject.words)) {
+    return t("attention.gone", { title: subject.title });
   }
-  if (notice.reason === "ArtworkAddress" && notice.subject.isFromLine === true) {
-    return t("attention.astray", { title: notice.subject.title });
-  }
-  if (notice.reason === "RefusedByProvider" && isPictureGone(notice.subject.words)) {
+  if ("isFromLine" in subject) return t("attention.astray", { title: subject.title });
+  if (reason === "RefusedByProvider" && isPictureGone(subject.words)) {
     return t("attention.goneBare");
   }
-  if (text === "" && (notice.reason === "RefusedByProvider" || notice.reason === "ChangeRefused")) {
-    return t(`attention.unsaid.${notice.reason}`);
+  if (detail === "" && (reason === "RefusedByProvider" || reason === "ChangeRefused")) {
+    return t(`attention.unsaid.${reason}`);
   }
-  const sentence = t(`attentions.${notice.reason}.sentence`, {
-    detail: text,
-    afterward: text === "" ? "" : t("attention.afterward", { detail: text }),
+  const sentence = t(`attentions.${reason}.sentence`, {
+    detail,
+    afterward: detail === "" ? "" : t("attention.afterward", { detail }),
   });
   // What the provider says may be a sentence of its own: one full stop is enough.
-  const stop = /[.!?。]$/u.exec(text);
+  const stop = /[.!?。]$/u.exec(detail);
   return stop === null ? sentence : sentence.replace(/([.!?。])[.。](?=\s|$)/u, "$1");
 }
 
@@ -125,11 +120,8 @@ function aboutWords({ reason, subject }: Notice, exactTime: ExactTime): string {
     }
     case "ProviderPaused":
       return durationText(subject.minutes * 60_000);
-    case "CanceledByProvider":
-    case "CanceledAfterAcceptance":
-    case "ChangedAfterAcceptance":
-      return statusText(subject.status);
     default:
+      if ("status" in subject) return statusText(subject.status);
       if ("title" in subject) return subject.title;
       return "words" in subject ? saidText(subject.words) : "";
   }

@@ -352,6 +352,23 @@ it("counts recent orders that can't be taken in among those that are missing", a
   expect(await connector.readImport({ shop: other.shop, askedAt })).toMatchObject({ failed: 0 });
 });
 
+it("counts no older order that can't be taken in, and one of these days that is not tried again yet", async () => {
+  const store = await harness.store();
+  const { shop, connector } = store;
+  anUnstorableOrder(store, "7");
+  await compare(store);
+  store.advance(48 * hourMs);
+  await compare(store);
+  const failedOf = async (days: 1 | 7) => {
+    store.advance(60_000);
+    const { askedAt } = await connector.importRecent({ shop, days });
+    await store.compare();
+    return connector.readImport({ shop, askedAt });
+  };
+  expect(await failedOf(1)).toMatchObject({ isDone: true, found: 0, failed: 0 });
+  expect(await failedOf(7)).toMatchObject({ isDone: true, found: 0, failed: 1 });
+});
+
 it("counts no order from before the install as one that came, though it changed since", async () => {
   const store = await harness.store();
   const { shop, connector } = store;

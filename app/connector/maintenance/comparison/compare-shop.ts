@@ -70,7 +70,13 @@ async function compareAlone(ctx: ImportingContext, domain: string): Promise<numb
       const result = await importOrder(ctx, shop, order);
       if (result === "away") return finish(ctx, due, run, { after });
       if (result === "found") run.found.push(order.id);
-      if (result === "failed") run.failed.push(order.id);
+      if (result === "failed") {
+        run.failed.push(order.id);
+        await ctx.prisma.failedOrder.updateMany({
+          where: { shop: domain, orderId: order.id },
+          data: { listedAt: ctx.clock() },
+        });
+      }
     }
     after = reply.value.endCursor;
     if (after === null) return finish(ctx, due, run, { after, doneUntil: startedAt });

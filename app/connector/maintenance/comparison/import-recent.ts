@@ -13,7 +13,7 @@ export interface RecentImport {
   isDone: boolean;
   /** How many the app had not heard of; each is taken in once, as if its webhook had come. */
   found: number;
-  /** How many of them can't be taken in as they are: each is tried again by itself. */
+  /** How many that changed in those days can't be taken in as they are: each is tried again by itself. */
   failed: number;
   /** Shopify gave no answer the last time: it is tried again by itself. */
   isStuck: boolean;
@@ -42,7 +42,7 @@ export async function readImport(
 ): Promise<RecentImport> {
   const [comparison, failed, runs] = await Promise.all([
     prisma.comparison.findUnique({ where: { shop } }),
-    prisma.failedOrder.count({ where: { shop } }),
+    prisma.failedOrder.count({ where: { shop, listedAt: { gte: askedAt } } }),
     prisma.run.findMany({
       where: { shop, kind: "Comparison", at: { gte: askedAt } },
       orderBy: { id: "desc" },

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connector"."failed_order" ADD COLUMN     "listed_at" TIMESTAMPTZ(3);

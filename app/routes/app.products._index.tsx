@@ -108,8 +108,8 @@ export default function Products() {
         hasFailed ? t("products.exportFailed") : done?.count === 0 ? t("products.notDone") : null
       }
       onFilter={(next) => {
-        settle("");
-        setParams({ filter: next, ...kept });
+        settle(typed);
+        setParams({ filter: next, search: typed, ...kept });
       }}
       selectedCount={productIds.length}
       isOrdered={isOrdered}

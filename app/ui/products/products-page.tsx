@@ -86,6 +86,8 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
         <IndexCard
           views={{
             label: t("products.filters.label"),
+            // Each is of a view as a whole.
+            areCountsShown: search === "" && props.selectedCount === 0 && !props.isOrdered,
             options: variantViews.map((id) => ({
               id,
               content: t(`products.filters.${id}`),

@@ -114,7 +114,8 @@ const isAsking: ReadonlySet<DispatchAct> = new Set(["retry", "cancel"]);
 
 /** Of one order alone there is space for a sentence, until what was asked for has come about. */
 function sentenceOf(entry: ActEntry, act: DispatchAct, orders: Orders): string | null {
-  const { report } = entry;
+  const { outcome, report } = entry;
+  if (outcome === "view-only") return t("problems.viewOnly.body");
   return report === undefined || stageSince(entry, { act, orders }) !== null
     ? null
     : reportText(report);
@@ -128,6 +129,7 @@ function outcomeText(
   const stage = stageSince(entry, { act, orders });
   if (stage !== null) return t(`stages.${stage}`);
   if (outcome === "done") return t(`orders.acts.did.${act}`);
+  if (outcome === "view-only") return t("problems.viewOnly.title");
   return t(`orders.acts.outcomes.${outcome ?? "waiting"}`);
 }
 
@@ -156,6 +158,7 @@ const tones = {
   "not-allowed": "subdued",
   "moved-on": "subdued",
   unknown: "caution",
+  "view-only": "caution",
   failed: "critical",
   stopped: "caution",
 } as const satisfies Record<ActOutcome, Tone>;

@@ -7,7 +7,14 @@ import type { DispatchListItem } from "#app/connector/queries/dispatches/index.t
 import { partName } from "../part-name.ts";
 
 /** What came of one order; null while it is not known. */
-export type ActOutcome = "done" | "not-allowed" | "moved-on" | "unknown" | "failed" | "stopped";
+export type ActOutcome =
+  | "done"
+  | "not-allowed"
+  | "moved-on"
+  | "unknown"
+  | "view-only"
+  | "failed"
+  | "stopped";
 
 export interface ActEntry {
   id: string;
@@ -137,6 +144,7 @@ async function post(act: DispatchAct, { id, attentionNumber }: ActEntry): Promis
         attention: String(attentionNumber ?? ""),
       }),
     });
+    if (response.status === 403) return { outcome: "view-only" };
     if (response.status === 404) return { outcome: "unknown" };
     if (!response.ok) return { outcome: "failed" };
     const came: Came = await response.json();

@@ -1,5 +1,5 @@
 import { BlockStack, Button, InlineStack, Text, TextField } from "@shopify/polaris";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import type {
   KeepOutcome,
@@ -11,6 +11,9 @@ import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { useToast } from "../use-toast.ts";
 import { usePost } from "../use-post.ts";
+
+/** What was typed of lines and not decided: a row goes to another page as newer orders come. Filled in browsers alone. */
+const typedOf = new Map<string, { sku: string; artworkUrl: string }>();
 
 type LineAct = "make" | "leave" | "reopen";
 
@@ -34,13 +37,21 @@ export function DecideLine({
   };
 }) {
   const { submit, state, data } = usePost<LineAnswer>();
-  const [sku, setSku] = useState("");
-  const [artworkUrl, setArtworkUrl] = useState("");
+  const [typed, setTyped] = useState(() => typedOf.get(lineItemId) ?? { sku: "", artworkUrl: "" });
+  const { sku, artworkUrl } = typed;
+  const type = (next: typeof typed) => {
+    typedOf.set(lineItemId, next);
+    setTyped(next);
+  };
   const isBusy = state !== "idle";
   const decide = (act: LineAct, made: { sku: string; artworkUrl: string } | null = null) =>
     submit({ orderId, lineItemId, act, ...made }, { method: "post", action: "/app/orders/lines" });
   const { skuError, artworkError } = errorsOf(data?.outcome);
   useToast(data === undefined ? null : wordsOf(data, title), data);
+  const kind = data?.outcome.kind;
+  useEffect(() => {
+    if (kind === "decided" || kind === "kept" || kind === "sent") typedOf.delete(lineItemId);
+  }, [kind, lineItemId]);
   if (leftOutAt !== null) {
     return (
       <InlineStack gap="300" align="start" blockAlign="center">
@@ -75,16 +86,16 @@ export function DecideLine({
         {t("order.decide.ask")}
       </Text>
       <TextField
-        label={t("order.decide.sku")}
+        label={`${title}: ${t("order.decide.sku")}`}
         value={sku}
-        onChange={setSku}
+        onChange={(value) => type({ sku: value, artworkUrl })}
         autoComplete="off"
         {...(skuError === undefined ? {} : { error: skuError })}
       />
       <TextField
-        label={t("order.decide.artwork")}
+        label={`${title}: ${t("order.decide.artwork")}`}
         value={artworkUrl}
-        onChange={setArtworkUrl}
+        onChange={(value) => type({ sku, artworkUrl: value })}
         type="url"
         autoComplete="off"
         {...(artworkError === undefined ? {} : { error: artworkError })}

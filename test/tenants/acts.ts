@@ -336,6 +336,7 @@ export const routeRows: Record<string, RouteRow> = {
         reason: "wrong",
         payer: "open",
         note: "",
+        photoUrls: "",
       })),
       {
         intent: "check",

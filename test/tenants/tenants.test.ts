@@ -386,6 +386,8 @@ describe("an address with odd bytes in place of an id", () => {
           answers.push(`${route.id} GET ${looked.status}`);
         }
         for (const act of rowOf(route).acts ?? []) {
+          // A picture's address is looked at by its SKU alone.
+          if (act.intent === "check") continue;
           const acted = await post(`${address}.data`, as(shop), act.form(ids));
           await acted.body?.cancel();
           answers.push(`${route.id} ${act.intent ?? ""} ${acted.status}`);

@@ -53,8 +53,8 @@ const ofShopify: ReadonlySet<HomeView["outages"][number]["kind"]> = new Set([
 
 interface HomeShown {
   home: HomeView;
-  /** An act on all orders that match, under way or over; null: there is none to show. */
-  bulkAct: BulkActView | null;
+  /** An act on all orders that match, under way or over; null: none; undefined: nothing is known, of a process of the version before. */
+  bulkAct: BulkActView | null | undefined;
 }
 
 /** The store at a glance: what needs a person first, then what is being made. */
@@ -80,7 +80,7 @@ export function HomePage({ home, bulkAct, ...actions }: HomeShown & GuideActions
         {home.failedOrders > 0 ? (
           <Layout.Section>
             <Banner tone="warning">
-              <FailedOrders count={home.failedOrders} named={home.failedOrdersNamed} />
+              <FailedOrders {...home} />
             </Banner>
           </Layout.Section>
         ) : null}
@@ -131,21 +131,18 @@ export function HomePage({ home, bulkAct, ...actions }: HomeShown & GuideActions
   );
 }
 
-/** How many orders can't be read, and the way to them in Shopify. */
-function FailedOrders({ count, named }: { count: number; named: HomeView["failedOrdersNamed"] }) {
-  const more = count - named.length;
+/** How many orders can't be read, and the way to them in Shopify, which a process of the version before does not name. */
+function FailedOrders({ failedOrders: count, failedOrdersNamed: named }: HomeView) {
   return (
-    <BlockStack gap="100">
-      <Text as="p">{t("home.orders", { count })}</Text>
-      <InlineStack gap="200">
-        {named.map(({ orderId, name }) => (
-          <Link key={orderId} url={adminOrderUrl(orderId)} target="_top">
-            {name ?? orderId}
-          </Link>
-        ))}
-        {more > 0 ? <Text as="span">{t("activity.moreOrders", { count: more })}</Text> : null}
-      </InlineStack>
-    </BlockStack>
+    <InlineStack gap="200">
+      {t("home.orders", { count })}
+      {named?.map(({ orderId, name }) => (
+        <Link key={orderId} url={adminOrderUrl(orderId)} target="_top">
+          {name}
+        </Link>
+      ))}
+      {count > named?.length ? t("activity.moreOrders", { count: count - named.length }) : null}
+    </InlineStack>
   );
 }
 
@@ -177,7 +174,7 @@ function AttentionCard({ home, bulkAct }: HomeShown) {
           <CardTitle>{t("decisions.title")}</CardTitle>
           {attentionCount > 0 ? <Badge tone="attention">{numberText(attentionCount)}</Badge> : null}
         </InlineStack>
-        {bulkAct === null ? null : <BulkActProgress bulkAct={bulkAct} />}
+        {bulkAct ? <BulkActProgress bulkAct={bulkAct} /> : null}
         {!hasRows && !isOpen ? (
           <Text as="p" tone="subdued">
             {t(`decisions.${restText(home)}`)}

@@ -278,7 +278,7 @@ function UnreadArtwork({ line: { unreadArtwork } }: { line: OrderLine }) {
 
 /** What became of a line; one that another part of the order has leads there, where its state is told. */
 function LineState({
-  line: { title, quantity, sent, verdict, canBeSent, elsewhere, leftOutAt },
+  line: { title, quantity, units, sent, verdict, canBeSent, elsewhere, leftOutAt },
   fate,
 }: {
   line: OrderLine;
@@ -292,7 +292,8 @@ function LineState({
       </Link>
     );
   }
-  if (verdict === "Forwarded" && sent > 0 && sent < quantity) {
+  const hasSome = sent > 0 || (units === 0 && fate === "sent");
+  if (verdict === "Forwarded" && hasSome && sent < quantity) {
     return <Badge tone="warning">{t("order.lines.partly", { number: sent, of: quantity })}</Badge>;
   }
   if (verdict === "Forwarded" && fate !== "sent") return <Badge>{t(`order.lines.${fate}`)}</Badge>;

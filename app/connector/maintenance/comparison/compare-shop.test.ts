@@ -91,7 +91,7 @@ it("tells the merchant of an order that stays bad", async () => {
 
   expect(await store.connector.readHome(store.shop)).toMatchObject({
     failedOrders: 1,
-    failedOrdersNamed: [{ orderId: bad, name: null }],
+    failedOrdersNamed: [{ orderId: bad, name: bad }],
   });
 });
 

@@ -82,7 +82,8 @@ export async function selectLevels(
     `${levels}
      SELECT sku AS id, title, product_title AS "productTitle", level, quantity, promised FROM level
      WHERE ${filters[filter]}
-       AND ${plainText("concat_ws(' ', sku, title, product_title, blend_name)")} LIKE ALL ($7)
+       AND ($7::text[] = '{%}'
+         OR ${plainText("concat_ws(' ', sku, title, product_title, blend_name)")} LIKE ALL ($7))
        AND coalesce((title, sku) > (
          SELECT title, sku FROM level WHERE sku = $8), true)
      ORDER BY title, sku LIMIT $9`,

@@ -106,7 +106,8 @@ export type ListedVariants = VariantQuery & { shop: string };
 /** What of `withCost` is meant; the values are `valuesOf`, `$1` to `$8`. */
 function meant({ filter }: Pick<VariantQuery, "filter">): string {
   return `variant.removed_at IS NULL AND ${filters[filter]}
-    AND ${plainText("concat_ws(' ', variant.product_title, variant.title, variant.sku)")} LIKE ALL ($2)
+    AND ($2::text[] = '{%}'
+      OR ${plainText("concat_ws(' ', variant.product_title, variant.title, variant.sku)")} LIKE ALL ($2))
     AND ($3::text[] = '{}' OR variant.product_id = ANY ($3))
     AND ($4::timestamptz IS NULL OR EXISTS (
       SELECT FROM connector.order_line AS line

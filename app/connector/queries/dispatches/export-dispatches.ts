@@ -116,7 +116,7 @@ async function readRows(
       shop_order.missing_since AS "missingSince",
       (SELECT string_agg(line.quantity || ' x ' || line.sku, ', ' ORDER BY line.external_source_id)
         FROM connector.dispatch_line AS line
-        WHERE line.shop = dispatch.shop AND line.dispatch_id = dispatch.id) AS items,
+        WHERE line.shop = dispatch.shop AND line.dispatch_id = dispatch.id AND line.quantity > 0) AS items,
       parcels.carriers, parcels.numbers, cost.cents, cost.sold_cents AS "soldCents", cost.currency,
       (SELECT reason FROM connector.attention AS asked
         WHERE asked.shop = dispatch.shop AND asked.dispatch_id = dispatch.id AND ${isAskedOpen}

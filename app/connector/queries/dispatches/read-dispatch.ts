@@ -133,13 +133,15 @@ async function detailOf(
     // Of what has ended, nothing is tried again.
     nextTryAt: isEnded(row.state) ? null : row.retryAt,
     orderLines: orderLinesOf({ dispatch: row, known, held: marks.units }),
-    items: row.lines.map(({ externalSourceId, title, sku, quantity, artworkUrl }) => ({
-      externalSourceId,
-      title,
-      sku,
-      quantity,
-      artworkUrl,
-    })),
+    items: row.lines
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ externalSourceId, title, sku, quantity, artworkUrl }) => ({
+        externalSourceId,
+        title,
+        sku,
+        quantity,
+        artworkUrl,
+      })),
   };
 }
 

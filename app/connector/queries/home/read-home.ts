@@ -118,7 +118,7 @@ async function countTrouble(ctx: Needs<"pool" | "clock">, shop: string): Promise
         WHERE shop = $1 AND state = 'Failed' AND (received_at >= $4 OR body <> '')) AS deliveries,
        (SELECT count(*)::int FROM connector.failed_order WHERE shop = $1 AND attempts >= $2) AS orders,
        (SELECT coalesce(jsonb_agg(jsonb_build_object('orderId', order_id, 'name', name)), '[]') FROM (
-          SELECT failed.order_id, known.name FROM connector.failed_order AS failed
+          SELECT failed.order_id, coalesce(known.name, failed.order_id) AS name FROM connector.failed_order AS failed
           LEFT JOIN connector.shop_order AS known ON (known.shop, known.id) = (failed.shop, failed.order_id)
           WHERE failed.shop = $1 AND failed.attempts >= $2
           ORDER BY failed.order_id LIMIT ${failedNamedMax}) AS named) AS "ordersNamed",

@@ -174,8 +174,8 @@ export interface HomeView {
   failedDeliveries: number;
   /** Orders in Shopify that could not be taken in again and again; the app keeps trying. */
   failedOrders: number;
-  /** The first few of them; without a name where nothing was ever read of it. */
-  failedOrdersNamed: { orderId: string; name: string | null }[];
+  /** The first few of them; by Shopify's id where nothing was ever read of it. */
+  failedOrdersNamed: { orderId: string; name: string }[];
   /** Work for the store as a whole that fails again and again, by its job; the app keeps trying. */
   failedWork: WorkName[];
   /** One of each kind. */

@@ -18,9 +18,12 @@ import { TransferError } from "./transfer-error.ts";
 
 /**
  * What means something to one server only, as the export has it. Events that were written there are followed no more
- * (decision 180): the transactions of the next server have other numbers.
+ * (decision 180), and counts of stock are judged by their time: the transactions of the next server have other numbers.
  */
-const elsewhere: Readonly<Record<string, string>> = { "core.order_event.transaction": "NULL" };
+const elsewhere: Readonly<Record<string, string>> = {
+  "core.order_event.transaction": "NULL",
+  "core.stock_change.seen": "NULL",
+};
 
 /** So much of a table is one frame: smaller ones cost more than they save. */
 const frameBytes = 262_144;

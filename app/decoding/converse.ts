@@ -8,7 +8,8 @@ export type HelperOutcome =
 
 /**
  * It ended by itself (out of memory, mostly), or was ended: too late, too large, or too much said. `outside`: by somebody
- * else, mostly the system as the whole machine had no memory left, or before it was given anything.
+ * else, mostly the system as the whole machine had no memory left, or before it was given anything. One whose memory the
+ * system doesn't bind may itself be why the machine had none: it ended by itself.
  */
 export type KilledWhy = "ended" | "deadline" | "memory" | "result" | "outside";
 
@@ -28,7 +29,10 @@ interface Expected {
 }
 
 /** The parent's side of a helper's pipes: one question at a time, each with its answer or its end. */
-export function converseWith(child: ChildProcess, { resultMaxBytes }: { resultMaxBytes: number }) {
+export function converseWith(
+  child: ChildProcess,
+  { resultMaxBytes, isBound }: { resultMaxBytes: number; isBound: boolean },
+) {
   const reader = createFrameReader({ headMaxBytes: resultMaxBytes, bytesMaxBytes: resultMaxBytes });
   let expected: Expected | undefined;
   let isGone = false;
@@ -67,7 +71,7 @@ export function converseWith(child: ChildProcess, { resultMaxBytes }: { resultMa
   child.stdin?.on("error", () => {});
   child.once("error", () => stop("ended"));
   // A process that ends of what it does ends by another signal, or none.
-  child.once("close", (_, signal) => stop(signal === "SIGKILL" ? "outside" : "ended"));
+  child.once("close", (_, signal) => stop(isBound && signal === "SIGKILL" ? "outside" : "ended"));
   return {
     stop,
     /**

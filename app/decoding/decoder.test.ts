@@ -117,9 +117,10 @@ describe("bytes that kill", () => {
 });
 
 describe("a helper that somebody else ends, as the system does where the machine has no memory left,", () => {
-  function settling() {
+  function settling(parts: Partial<DecoderParts> = {}) {
     const settled: string[] = [];
     const decode = aDecoder({
+      ...parts,
       quarantine: {
         admit: async () => ({
           kind: "admitted",
@@ -137,14 +138,26 @@ describe("a helper that somebody else ends, as the system does where the machine
     expect(settled).toEqual(["ended", "ended"]);
   });
 
-  test("is replaced where it had nothing to do", async () => {
-    const { settled, decode } = settling();
-    const { pid } = surroundings.parse(await decode("surroundings")).value;
-    process.kill(pid, "SIGKILL");
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 });
-    expect(await decode("repeat")).toMatchObject({ kind: "done" });
-    expect(settled).toEqual(["ended", "ended"]);
-  });
+  test.each(["watched", "none"] as const)(
+    "is the fault of its job's bytes where its own memory is not bound (%s)",
+    async (ceiling) => {
+      const { settled, decode } = settling({ ceiling });
+      expect(await decode("be killed")).toEqual({ kind: "killed", why: "ended" });
+      expect(settled).toEqual(["killed"]);
+    },
+  );
+
+  test.each(["prlimit", "watched"] as const)(
+    "is replaced where it had nothing to do (%s)",
+    async (ceiling) => {
+      const { settled, decode } = settling({ ceiling });
+      const { pid } = surroundings.parse(await decode("surroundings")).value;
+      process.kill(pid, "SIGKILL");
+      await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 });
+      expect(await decode("repeat")).toMatchObject({ kind: "done" });
+      expect(settled).toEqual(["ended", "ended"]);
+    },
+  );
 
   test("is blamed on bytes with which that happens again and again for long", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });

@@ -53,7 +53,7 @@ export async function startHelper(
     child.once("close", () => resolve());
     child.once("error", () => resolve());
   });
-  const { ask, stop } = converseWith(child, most);
+  const { ask, stop } = converseWith(child, { ...most, isBound: ceiling === "prlimit" });
   const end = async () => {
     stop("ended");
     await ended;

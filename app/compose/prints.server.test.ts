@@ -21,7 +21,10 @@ beforeEach(async () => {
 });
 
 /** Prints as the program joins them, over a store's connector; pictures are a red square. */
-function printsOf({ connector, now }: Pick<Store, "connector" | "now">) {
+function printsOf(
+  { connector, now }: Pick<Store, "connector" | "now">,
+  parts: Partial<Parameters<typeof createPrints>[0]> = {},
+) {
   return createPrints({
     connector,
     sealer,
@@ -35,6 +38,7 @@ function printsOf({ connector, now }: Pick<Store, "connector" | "now">) {
     },
     origin: "https://app.example",
     adminOrigins: [],
+    ...parts,
   });
 }
 
@@ -191,6 +195,25 @@ describe("a print", () => {
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
     // The admin's preview may stand on another origin.
     expect(picture.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(read).toEqual(["https://art.example/product.png"]);
+  });
+
+  it("reads a picture that fails once, however often its order is printed", async () => {
+    const { id } = await accepted();
+    const readArtwork = async ({ url }: { url: string }) => {
+      read.push(url);
+      return null;
+    };
+    const prints = printsOf(store, { readArtwork });
+    for (let count = 0; count < 2; count += 1) {
+      const { shop } = store;
+      const documents = ["artwork-sheet" as const];
+      const made = await prints.make({ shop, orderIds: [id], documents, language: "en" });
+      const page = await (await prints.routes.request(made?.path ?? "")).text();
+      const [, address = ""] = /<img\s+src="([^"]*)"/.exec(page) ?? [];
+      expect((await prints.routes.request(new URL(address).pathname)).status).toBe(404);
+      store.advance(1_000);
+    }
     expect(read).toEqual(["https://art.example/product.png"]);
   });
 

@@ -97,7 +97,7 @@ export function createPrints(ground: PrintsGround): Prints {
     const { shop, url, until } = asked;
     // What lies elsewhere may be another picture with the next print.
     const { signal } = c.req.raw;
-    const file = { shop, fileName: `${until} ${url}`, signal };
+    const file = { shop, fileName: url, version: String(until), signal };
     const small = await smallPictures.get(file, () => readArtwork({ shop, url }));
     if (small === "busy") return c.body(null, 503, { ...unkept, "retry-after": "5" });
     if (small === null) return c.body(null, 404, unkept);

@@ -161,6 +161,21 @@ test("that there is none is believed for a while, and then read again", async ()
   expect([await get(), reads]).toEqual([null, 2]);
 });
 
+test("that there is none is believed of each print that shows it, and another print's picture is its own", async () => {
+  let small: Uint8Array<ArrayBuffer> | null = Uint8Array.from([1]);
+  let reads = 0;
+  const pictures = createSmallPictures(async ({ bytes }) => Uint8Array.from(bytes));
+  const get = (version: string) =>
+    pictures.get({ shop, fileName: "https://fails.example/1.png", version }, async () => {
+      reads += 1;
+      return small;
+    });
+  await get("first");
+  small = null;
+  expect([await get("second"), await get("third"), reads]).toEqual([null, null, 2]);
+  expect(await get("first")).toEqual(Uint8Array.from([1]));
+});
+
 test("whoever leaves before their turn leaves the queue, and nothing is read for them", async () => {
   const small = Uint8Array.from([1]);
   const pictures = createSmallPictures(async () => small, { waitingMax: 1 });

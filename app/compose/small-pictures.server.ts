@@ -22,12 +22,19 @@ const waitingUsually = 20;
 export interface SmallPictures {
   /**
    * The small picture of a shop's file, whose whole one `read` gives. Null where there is none, or none
-   * that may be shrunk; `busy` where too many wait already, or the signal came before its turn.
+   * that may be shrunk; `busy` where too many wait already, or the signal came before its turn. Another
+   * `version` may be another picture, but that there is none is believed of all of them.
    */
   get(
-    file: { shop: string; fileName: string; signal?: AbortSignal },
+    file: { shop: string; fileName: string; version?: string; signal?: AbortSignal },
     read: Read,
   ): Promise<Bytes | null | "busy">;
+}
+
+/** By which a picture is kept, and that there is none. */
+interface Names {
+  name: string;
+  noneName: string;
 }
 
 /**
@@ -45,19 +52,19 @@ export function createSmallPictures(
   const noneUntil = new Map<string, number>();
   const turns = createTurns({ atOnce: storesAtOnce, perTenant: 1, total: storesMax });
   const ofStores = new Map<string, { own: Turns; users: number }>();
-  const find = (name: string) => {
-    if ((noneUntil.get(name) ?? 0) > clock().getTime()) return null;
+  const find = ({ name, noneName }: Names) => {
     const small = kept.get(name);
     if (small !== undefined) keep(name, small);
+    else if ((noneUntil.get(noneName) ?? 0) > clock().getTime()) return null;
     return small;
   };
   const keep = (name: string, small: Bytes) => setNewest(kept, { name, value: small, keptMax });
   const keepNone = (name: string) =>
     setNewest(noneUntil, { name, value: clock().getTime() + noneKeptMs, keptMax: noneMax });
   return {
-    async get({ shop, fileName, signal = staying }, read) {
-      const name = `${shop}/${fileName}`;
-      const known = find(name);
+    async get({ shop, fileName, version = "", signal = staying }, read) {
+      const names = { name: `${shop}/${version} ${fileName}`, noneName: `${shop}/${fileName}` };
+      const known = find(names);
       if (known !== undefined) return known;
       const waiting = { perTenant: waitingMax, total: waitingMax };
       const store = ofStores.get(shop) ?? { own: createTurns({ atOnce: 1, ...waiting }), users: 0 };
@@ -67,8 +74,8 @@ export function createSmallPictures(
       try {
         if (own === null) return "busy";
         // Whoever waited before may have wanted the same one.
-        const found = find(name);
-        return found === undefined ? await make({ shop, name, signal }, read) : found;
+        const found = find(names);
+        return found === undefined ? await make({ shop, ...names, signal }, read) : found;
       } finally {
         own?.release();
         store.users -= 1;
@@ -78,7 +85,7 @@ export function createSmallPictures(
   };
 
   async function make(
-    { shop, name, signal }: { shop: string; name: string; signal: AbortSignal },
+    { shop, name, noneName, signal }: Names & { shop: string; signal: AbortSignal },
     read: Read,
   ) {
     const turn = await turns.take(shop, signal);
@@ -88,7 +95,7 @@ export function createSmallPictures(
       const fresh = whole && (await shrink({ shop, bytes: whole }));
       if (fresh !== null && "kind" in fresh && fresh.kind === "busy") return fresh.kind;
       if (fresh === null || "kind" in fresh) {
-        keepNone(name);
+        keepNone(noneName);
         return null;
       }
       keep(name, fresh);

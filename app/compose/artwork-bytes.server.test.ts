@@ -44,7 +44,7 @@ test("pictures that are shown leave the store's people a share of what they may 
   expect(await connector.countArtworkReads({ shop, count: 1 })).toBeNull();
 });
 
-test("a host that kept the store waiting for nothing is left alone for a while, and others are read", async () => {
+test("a host that kept the store waiting without an answer is left alone for a while, and others are read", async () => {
   const { shop } = store;
   const silent = (at: number) => `https://silent.example/${at}.png`;
   const readArtwork = readingFrom((url) => {
@@ -58,4 +58,16 @@ test("a host that kept the store waiting for nothing is left alone for a while, 
   store.advance(limits.pictureInspections.slowKeptMs);
   await readArtwork({ shop, url: silent(2) });
   expect(read).toEqual([silent(1), other, silent(2)]);
+});
+
+test("a host that took its time to say that it has no such picture is asked for others", async () => {
+  const { shop } = store;
+  const missing = "https://cdn.example/missing.png";
+  const other = "https://cdn.example/other.png";
+  const readArtwork = readingFrom((url) => {
+    store.advance(limits.pictureInspections.slowMs);
+    return answered(url === missing ? 404 : 200);
+  });
+  expect(await readArtwork({ shop, url: missing })).toBeNull();
+  expect(await readArtwork({ shop, url: other })).toEqual(bytes);
 });

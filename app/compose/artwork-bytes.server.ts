@@ -13,7 +13,7 @@ export type ReadArtwork = (artwork: { shop: string; url: string }) => Promise<Ui
 /**
  * Drawn artwork and uploads come from where they are kept, all else from the web, behind the guard that
  * holds for strangers' addresses, and as often in an hour as buyers' pictures may be: whose address it is is not known here.
- * A host that has just kept the store waiting for nothing is left alone for a while.
+ * A host that has just kept the store waiting without an answer is left alone for a while.
  */
 export function createArtworkBytes({
   config,
@@ -43,10 +43,11 @@ export function createArtworkBytes({
       async read(request) {
         if (slowHosts.has({ shop, url })) return unread;
         if ((await connector.countArtworkReads({ shop, count: 1, most })) !== null) return unread;
-        const answer = await slowHosts.watch({ shop, url }, async () =>
-          picture(await readStranger(request)),
+        return slowHosts.watch(
+          { shop, url },
+          () => readStranger(request),
+          ({ outcome }) => outcome === "refused",
         );
-        return answer ?? unread;
       },
     });
     const answer = await read({
@@ -54,10 +55,6 @@ export function createArtworkBytes({
       timeoutMs: limits.outsideCall.artworksMs,
       bytesMax: limits.storedFile.readMaxBytes,
     });
-    return picture(answer)?.bytes ?? null;
+    return answer.outcome === "answered" && answer.status === 200 ? answer.bytes : null;
   };
-}
-
-function picture(answer: Awaited<ReturnType<ReadFromStranger>>) {
-  return answer.outcome === "answered" && answer.status === 200 ? answer : null;
 }

@@ -339,7 +339,7 @@ export const limits = {
     /** So many of one order, and for so long altogether: what is beyond is sent without a word, as all of them were. */
     orderMax: 40,
     orderMs: 30 * second,
-    /** A host that gave nothing after so long is not asked again for the same store for so long, and so many are remembered. */
+    /** A host that gave no answer after so long is not asked again for the same store for so long, and so many are remembered. */
     slowMs: 3 * second,
     slowKeptMs: 5 * minuteMs,
     slowHostsMax: 1_000,

@@ -8,19 +8,23 @@ interface At {
 }
 
 /**
- * Hosts that have just kept a store waiting for nothing, which it leaves alone for a while. By store: what one's buyers name
- * says nothing of the same host elsewhere.
+ * Hosts that have just kept a store waiting without an answer, which it leaves alone for a while: one that says that there is
+ * no such picture may have the others. By store: what one's buyers name says nothing of the same host elsewhere.
  */
 export function createSlowHosts(clock: () => Date) {
   const until = new Map<string, number>();
   const keyOf = ({ shop, url }: At) => `${shop} ${URL.parse(url)?.host ?? ""}`;
   return {
     has: (at: At) => (until.get(keyOf(at)) ?? 0) > clock().getTime(),
-    /** Reads, and remembers the host where nothing came of it (null) after too long. */
-    async watch<Read>(at: At, read: () => Promise<Read | null>): Promise<Read | null> {
+    /** Reads, and remembers the host where it gave no answer after too long. */
+    async watch<Read>(
+      at: At,
+      read: () => Promise<Read>,
+      isUnanswered: (found: Read) => boolean,
+    ): Promise<Read> {
       const beganAt = clock().getTime();
       const found = await read();
-      if (found !== null || clock().getTime() - beganAt < slowMs) return found;
+      if (!isUnanswered(found) || clock().getTime() - beganAt < slowMs) return found;
       const [oldest] = until.keys();
       if (until.size >= slowHostsMax && oldest !== undefined) until.delete(oldest);
       until.delete(keyOf(at));

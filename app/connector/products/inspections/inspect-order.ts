@@ -10,7 +10,7 @@ const { orderMax, orderMs } = limits.pictureInspections;
 /**
  * Reads the pictures that buyers brought with the lines of an order, for what is to be known of them before they are printed.
  * The order waits for none of it. What was read within the hour is not read again, and a host that has just kept a store
- * waiting for nothing is left alone for a while: an outage of it is no queue of jobs.
+ * waiting without an answer is left alone for a while: an outage of it is no queue of jobs.
  */
 export function createOrderInspector(
   ctx: Inspecting,
@@ -32,12 +32,17 @@ export function createOrderInspector(
     for (const url of [...urls].slice(0, orderMax)) {
       if (ctx.clock().getTime() > endsAt) break;
       if (slowHosts.has({ shop, url })) continue;
-      const found = await slowHosts.watch({ shop, url }, () =>
-        inspectAddress(ctx, { shop, url, isBuyers: true }),
-      );
+      const fetchPicture = () =>
+        slowHosts.watch({ shop, url }, () => ctx.fetchPicture(url), isUnanswered);
+      const found = await inspectAddress({ ...ctx, fetchPicture }, { shop, url, isBuyers: true });
       isNews ||= found !== null && found.length > 0;
     }
     // Whoever has the order open sees it.
     if (isNews) await reportMove(ctx.prisma, shop);
   };
+}
+
+function isUnanswered(read: Awaited<ReturnType<Inspecting["fetchPicture"]>>): boolean {
+  if (read.kind === "read") return false;
+  return typeof read.reason === "string" || read.reason.code !== "hostAnswered";
 }

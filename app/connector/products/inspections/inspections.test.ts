@@ -154,6 +154,21 @@ test("a host that keeps a store waiting is left alone for a while, and others ar
   expect(read).toEqual([url, elsewhere, url]);
 });
 
+test("a host that took its time to say that it has no such picture is asked for others", async () => {
+  const inspectOrder = createOrderInspector({
+    ...store.ctx,
+    async fetchPicture(asked) {
+      store.advance(limits.pictureInspections.slowMs);
+      return store.ctx.fetchPicture(asked);
+    },
+  });
+  const second = addressOf("second");
+  store.pictureFiles.set(second, await transparent());
+  const { shop } = store;
+  await inspectOrder({ shop, orderId: await order([url, second]) });
+  expect(await seen()).toMatchObject({ lines: [[], ["blank"]] });
+});
+
 test("an order without a picture of its own has nobody look", async () => {
   await store.send(store.place());
   await store.settle();

@@ -62,6 +62,7 @@ it("is written by nothing of the pages that does not load it first", async () =>
     "act-report-text.ts",
     "confirm-act-dialog.tsx",
     "orders/act-results.tsx",
+    "remakes/earlier-remake.tsx",
     "say-report.ts",
   ]);
 });

@@ -184,7 +184,7 @@ describe("a remake that is asked for with a correction", () => {
     expect(asked(store)).toEqual(["Adda", "Ada"]);
     expect(made(store)).toEqual([first]);
     // Pressed once more, it is the same one; with something else entered, it is said that it was made before.
-    expect(await remake([texts("Ada")], { requestId })).toEqual(opened);
+    expect(await remake([texts("Ada")], { requestId })).toEqual({ ...opened, isEarlier: true });
     expect(await remake([picture()], { requestId })).toEqual({
       kind: "refused",
       problem: "otherwise",

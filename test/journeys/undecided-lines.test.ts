@@ -145,11 +145,11 @@ it(
       .getByRole("button", { name: "Orders not forwarded" })
       .or(app().getByRole("link", { name: "Orders not forwarded" }))
       .click();
-    await app().getByText("Tasting kit").waitFor(soon);
+    await app().getByText("1 × Tasting kit").waitFor(soon);
 
     await store.page.goto(at(`app/app/orders?search=${name.slice(1)}`));
     await app().getByRole("link", { name: "Search the orders that are not forwarded" }).click();
-    await app().getByText("Tasting kit").waitFor(soon);
+    await app().getByText("1 × Tasting kit").waitFor(soon);
     expect(await app().getByText("Wrapping paper").count()).toBe(0);
 
     await store.page.goto(at("app"));

@@ -55,6 +55,7 @@ export const statusOf = {
   test_key_required: 403,
   tracking_missing: 422,
   delivery_unknown: 422,
+  value_not_acceptable: 422,
   stock_not_acceptable: 422,
   item_not_found: 422,
   shipment_not_found: 404,

@@ -48,7 +48,7 @@ export function labelOf(texts: LabelTexts): Label | undefined {
   // Other ways to write a date are read with month and day the other way round, and buyers are told the wrong day.
   if (estimate !== undefined && !someDay.safeParse(estimate).success) {
     throw new UsageError(
-      `--estimated-delivery must be a date like 2026-11-30 or a time like 2026-11-30T17:00:00Z, not ${estimate}.`,
+      `--estimated-delivery must be a date like YYYY-MM-DD or a time like YYYY-MM-DDThh:mm:ssZ, not ${estimate}.`,
     );
   }
   const estimatedDeliveryAt = estimate === undefined ? undefined : new Date(estimate);
@@ -73,8 +73,9 @@ function missingOf(given: Readonly<Record<string, string | undefined>>): string 
 /** By which options a command is given what a label was refused for. */
 const optionsAgainst: Partial<Record<DomainError["code"], string>> = {
   tracking_missing: "Give them as --carrier, --service, --tracking-number and --tracking-url.",
+  value_not_acceptable: "It is given as --estimated-delivery.",
   delivery_unknown:
-    "Give --estimated-delivery 2026-11-30, or the days by `npm run core -- shipping set-days <carrier> <service> <days>`.",
+    "Give --estimated-delivery <date>, or the days by `npm run core -- shipping set-days <carrier> <service> <days>`.",
 };
 
 /** What `work` comes to; where it refuses a label, the refusal names the options too. */

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { openCommands } from "#test/builders/commands.ts";
+import { dayIn, openCommands } from "#test/builders/commands.ts";
 
 const commands = openCommands();
 const { run, linesOf, anOrderId } = commands;
@@ -56,7 +56,7 @@ describe("a batch", () => {
   test("gives several orders one tracking number only where they leave in one parcel", async () => {
     const batch = (await ids(2)).join(",");
     const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
-    const url = ["--tracking-url", "https://ups.example/1Z", "--estimated-delivery", "2027-01-07"];
+    const url = ["--tracking-url", "https://ups.example/1Z", "--estimated-delivery", dayIn(4)];
     const ship = ["orders", "advance", "Shipped", "--batch", batch, ...label, ...url];
     expect(await run(...ship)).toBe(2);
     expect(commands.said.join("\n")).toContain("--tracking-number would be that of 2 orders");
@@ -67,7 +67,7 @@ describe("a batch", () => {
     const rows = (await ids(2)).map((id) => `${id},UPS,Ground,1Z7,https://ups.example/1Z7`);
     const head = "order,carrier,service,tracking-number,tracking-url";
     const file = await aFile("filled-down.csv", [head, ...rows]);
-    const estimate = ["--estimated-delivery", "2027-01-07"];
+    const estimate = ["--estimated-delivery", dayIn(4)];
     const ship = ["orders", "advance", "Shipped", "--batch", file, ...estimate];
     expect(await run(...ship)).toBe(2);
     expect(commands.said.join("\n")).toContain("The tracking number 1Z7 would be that of 2 orders");
@@ -149,9 +149,9 @@ describe("a batch", () => {
     const orderId = await anOrderId();
     const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
     const url = ["--tracking-url", "https://ups.example/1Z"];
-    const date = ["--estimated-delivery", "2027-01-07"];
+    const date = ["--estimated-delivery", dayIn(4)];
     expect(await run("orders", "advance", orderId, "Packaged", ...label, ...url, ...date)).toBe(0);
-    const later = ["--estimated-delivery", "2027-01-09"];
+    const later = ["--estimated-delivery", dayIn(6)];
     for (const words of [
       [orderId, "Shipped", ...later],
       ["Shipped", "--batch", orderId, ...later],
@@ -344,7 +344,7 @@ describe("an undo", () => {
     const batch = ["--batch", `${one},${two}`, "--as", "Ada"];
     expect(await run("orders", "advance", "Picked", ...batch)).toBe(0);
     const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
-    const url = ["--tracking-url", "https://ups.example/1Z", "--estimated-delivery", "2027-01-07"];
+    const url = ["--tracking-url", "https://ups.example/1Z", "--estimated-delivery", dayIn(4)];
     const ofGrace = [...label, ...url, "--as", "Grace"];
     expect(await run("orders", "advance", one, "Packaged", ...ofGrace)).toBe(0);
     expect(await run("orders", "undo", "--as", "Ada")).toBe(1);
@@ -366,7 +366,7 @@ describe("an undo", () => {
   test("drops the label that was printed with the advance", async () => {
     const orderId = await anOrderId();
     const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
-    const url = ["--tracking-url", "https://ups.example/1Z", "--estimated-delivery", "2027-01-07"];
+    const url = ["--tracking-url", "https://ups.example/1Z", "--estimated-delivery", dayIn(4)];
     expect(await run("orders", "advance", orderId, "Packaged", ...label, ...url)).toBe(0);
     expect(await run("orders", "undo", orderId)).toBe(0);
     const { orderShipment } = commands.database.prisma;
@@ -380,7 +380,7 @@ describe("an undo", () => {
   ])("refuses what %s", async (_, [stage = ""], seconds, complaint) => {
     const orderId = await anOrderId();
     const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
-    const url = ["--tracking-url", "https://ups.example/1Z", "--estimated-delivery", "2027-01-07"];
+    const url = ["--tracking-url", "https://ups.example/1Z", "--estimated-delivery", dayIn(4)];
     const given = stage === "Shipped" ? [...label, ...url] : [];
     expect(await run("orders", "advance", orderId, stage, ...given)).toBe(0);
     await age(orderId, seconds);

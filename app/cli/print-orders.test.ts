@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { openCommands } from "#test/builders/commands.ts";
+import { dayIn, openCommands } from "#test/builders/commands.ts";
 import { aLine, anAddress, anOrder } from "#test/builders/core.ts";
 
 const commands = openCommands();
@@ -103,8 +103,7 @@ describe("orders print", () => {
       merchantId: commands.merchantId,
       orderId,
     });
-    const parcel =
-      "--carrier|UPS|--service|Ground|--tracking-number|1Z|--tracking-url|https://ups.example/1Z|--estimated-delivery|2027-01-07";
+    const parcel = `--carrier|UPS|--service|Ground|--tracking-number|1Z|--tracking-url|https://ups.example/1Z|--estimated-delivery|${dayIn(4)}`;
     const shipping = ["orders", "advance", orderId, "Shipped", ...parcel.split("|")];
     const [first, second] = items.map(({ id }) => id);
     expect(await run(...shipping, "--item", `${first}=1`, "--item", `${second}`)).toBe(0);

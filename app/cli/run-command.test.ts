@@ -12,6 +12,7 @@ import { openCore, seedDefaultMerchant } from "../compose/core.server.ts";
 import { openSealer } from "../compose/sealer.server.ts";
 import type { Core } from "../core/index.ts";
 import { aLine, anOrder } from "#test/builders/core.ts";
+import { dayIn } from "#test/builders/commands.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { runCommand } from "./index.ts";
 
@@ -665,7 +666,7 @@ describe("orders show", () => {
 
     const [item = "", other = ""] = ticket.match(/itm_\S+/g) ?? [];
     const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
-    const url = ["--tracking-url", "https://ups.example/1Z", "--estimated-delivery", "2027-01-07"];
+    const url = ["--tracking-url", "https://ups.example/1Z", "--estimated-delivery", dayIn(4)];
     const parcel = [...label, ...url, "--item", item];
     expect(await run("orders", "advance", orderId, "Shipped", ...parcel)).toBe(0);
     said = [];
@@ -674,7 +675,7 @@ describe("orders show", () => {
       expect.stringContaining(item),
     ]);
     expect(said.join("\n")).toContain(
-      "    https://ups.example/1Z\n    estimated delivery 2027-01-07T00:00:00Z",
+      `    https://ups.example/1Z\n    estimated delivery ${dayIn(4)}T00:00:00Z`,
     );
     expect(
       await run("orders", "advance", orderId, "Shipped", ...label, ...url, "--item", other),
@@ -709,18 +710,18 @@ describe("orders", () => {
     const unknown = await anOrderId();
     expect(await run("orders", "advance", unknown, "Shipped", ...label, ...url)).toBe(1);
     expect(said.at(-1)).toMatch(/^Nobody has said how long UPS Ground takes: /);
-    expect(said.at(-1)).toContain("No service has days yet. Give --estimated-delivery 2026-11-30,");
+    expect(said.at(-1)).toContain("No service has days yet. Give --estimated-delivery <date>,");
     expect(said.at(-1)).toContain("shipping set-days <carrier> <service> <days>`.");
     const caller = { merchantId, keyId: "key", plan: "Pro", isTest: true } as const;
     const estimateOf = async (orderId: string) =>
       (await core.shipping.getOrderShipment({ caller, orderId })).estimatedDeliveryAt;
 
-    const given = ["--estimated-delivery", "2027-01-07"];
+    const given = ["--estimated-delivery", dayIn(4)];
     expect(await run("orders", "advance", unknown, "Shipped", ...label, ...url, ...given)).toBe(0);
-    expect(await estimateOf(unknown)).toEqual(new Date("2027-01-07"));
+    expect(await estimateOf(unknown)).toEqual(new Date(dayIn(4)));
     const typed = ["--carrier", "ups", "--service", "GROUND", "--tracking-number", "2Z"];
     expect(await run("orders", "correct-tracking", unknown, ...typed, ...url)).toBe(0);
-    expect(await estimateOf(unknown)).toEqual(new Date("2027-01-07"));
+    expect(await estimateOf(unknown)).toEqual(new Date(dayIn(4)));
 
     expect(await run("shipping", "set-days", "ups", "GROUND", "4")).toBe(0);
     const orderId = await anOrderId();
@@ -737,6 +738,28 @@ describe("orders", () => {
     expect(await run("shipping", "remove-days", "UPS", "Ground")).toBe(0);
     expect(await run("shipping", "remove-days", "UPS", "Ground")).toBe(1);
     expect(await run("shipping", "set-days", "UPS", "Ground", "soon")).toBe(2);
+  });
+
+  test("no label tells of a day before its own, nor of one further than services may take", async () => {
+    await run("shipping", "set-days", "UPS", "Ground", "4");
+    const orderId = await anOrderId();
+    const ship = ["orders", "advance", orderId, "Shipped", ...label, ...url];
+    const correct = ["orders", "correct-tracking", orderId, ...label, ...url];
+    const never = ["2020-01-01", dayIn(367), "9999-12-31"];
+    for (const day of never) {
+      expect(await run(...ship, "--estimated-delivery", day)).toBe(1);
+      expect(said.at(-1)).toMatch(
+        /^The estimated delivery must be from \S+, the day of the label,/,
+      );
+      expect(said.at(-1)).toContain(`365 days after it, not ${day}. It is given as --estimated-`);
+    }
+    expect(await run(...ship, "--estimated-delivery", dayIn(1))).toBe(0);
+    for (const day of never) {
+      expect(await run(...correct, "--estimated-delivery", day)).toBe(1);
+      expect(said.at(-1)).toContain(`365 days after it, not ${day}. It is given as --estimated-`);
+    }
+    const dayOf = new Date(Date.now() + 364 * 86_400_000).toISOString();
+    expect(await run(...correct, "--estimated-delivery", dayOf)).toBe(0);
   });
 
   test("go forward, with tracking when they ship", async () => {

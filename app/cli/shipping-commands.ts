@@ -1,7 +1,6 @@
-import { DomainError } from "../core/index.ts";
+import { deliveryDaysMax, DomainError } from "../core/index.ts";
 import { type CommandContext, type CommandGroup, sayTable, UsageError } from "./command.ts";
 
-const daysMax = 365;
 const nameCharactersMax = 100;
 
 /** How long the services of carriers take. */
@@ -18,8 +17,10 @@ export const shippingCommands: CommandGroup = {
       const named = serviceOf(context);
       const given = args.words[2] ?? "";
       const days = /^\d{1,3}$/.test(given) ? Number(given) : 0;
-      if (days < 1 || days > daysMax) {
-        throw new UsageError(`The days must be a whole number from 1 to ${daysMax}, not ${given}.`);
+      if (days < 1 || days > deliveryDaysMax) {
+        throw new UsageError(
+          `The days must be a whole number from 1 to ${deliveryDaysMax}, not ${given}.`,
+        );
       }
       await core.shipping.setDeliveryDays({ ...named, days });
       say(`${named.carrier} ${named.service}: ${days} ${days === 1 ? "day" : "days"}`);

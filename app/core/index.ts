@@ -188,6 +188,7 @@ export {
   type ReadFromStranger,
 } from "./artwork/index.ts";
 export type { CoreParts } from "./core-parts.ts";
+export { deliveryDaysMax } from "./shipping/index.ts";
 export { counted } from "./kernel/counted.ts";
 export { DomainError, type DomainErrorCode } from "./kernel/errors.ts";
 

@@ -111,6 +111,13 @@ export function openCommands(): Commands {
   };
 }
 
+/** The day in so many days, as `--estimated-delivery` is given it. */
+export const dayIn = (days: number): string =>
+  new Date(begun + days * 86_400_000).toISOString().slice(0, 10);
+
+// One day for all of a file, also where it runs at midnight.
+const begun = Date.now();
+
 interface Opened extends Pick<Commands, "core" | "merchantId" | "folder"> {
   testDatabase: TestDatabase;
   config: ReturnType<typeof parseCoreConfig>;

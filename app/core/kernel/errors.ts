@@ -28,6 +28,7 @@ export type DomainErrorCode =
   | "test_key_required"
   | "tracking_missing"
   | "delivery_unknown"
+  | "value_not_acceptable"
   | "item_not_found"
   | "shipment_not_found"
   | "transaction_not_found"

@@ -29,8 +29,9 @@ export interface ItemToShip {
  * The print shop brings an order forward to `target`; every stage on the way is recorded. Reaching Shipped
  * charges the merchant. Returns where the order stands then: Packaged while a part of it waits to ship.
  *
- * Throws `order_not_found`, `move_not_allowed`, `artwork_not_kept`, `tracking_missing`, `delivery_unknown`, and
- * `item_not_found` for a line that is not the order's, or of which fewer wait to ship.
+ * Throws `order_not_found`, `move_not_allowed`, `artwork_not_kept`, `tracking_missing`, `delivery_unknown`,
+ * `value_not_acceptable` for a date that can't be a label's, and `item_not_found` for a line that is not the
+ * order's, or of which fewer wait to ship.
  */
 export function advanceOrder(
   ctx: OrdersContext,

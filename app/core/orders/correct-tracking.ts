@@ -13,7 +13,7 @@ export interface CorrectTracking extends OrderAddress {
 /**
  * Puts right what the label of a parcel says, also after it left; the order's status stays, and
  * `tracking.updated` tells the merchant. Throws `order_not_found`, `shipment_not_found` where the order has
- * no such parcel, and `delivery_unknown`.
+ * no such parcel, `delivery_unknown`, and `value_not_acceptable` for a date that can't be the label's.
  */
 export function correctTracking(
   ctx: OrdersContext,

@@ -8,6 +8,9 @@ interface CarrierService {
   service: string;
 }
 
+/** As many days as a parcel may take. */
+export const deliveryDaysMax = 365;
+
 /** How many days, Sundays too, a parcel takes from its label on. */
 export interface DeliveryDays extends CarrierService {
   days: number;
@@ -49,6 +52,25 @@ export async function removeDeliveryDays(
 /** The services that have days, by name. */
 export function listDeliveryDays({ db }: CoreContext): Promise<DeliveryDays[]> {
   return db.prisma.deliveryDays.findMany({ orderBy: [{ carrier: "asc" }, { service: "asc" }] });
+}
+
+/**
+ * The date that a carrier gave for a parcel whose label is of `from`. Throws `value_not_acceptable` where it is
+ * before the label's day or further than a service may take: buyers are told it.
+ */
+export function acceptEstimate(estimate: Date, { from }: { from: Date }): Date {
+  // A date alone is kept as its midnight in UTC; the label's day is that of this machine.
+  const day = new Date(Date.UTC(from.getFullYear(), from.getMonth(), from.getDate()));
+  const first = day < from ? day : from;
+  const last = new Date(from.getTime() + deliveryDaysMax * dayMs);
+  if (estimate >= first && estimate <= last) return estimate;
+  const [given, earliest, latest] = [estimate, day, last].map((each) =>
+    each.toISOString().slice(0, 10),
+  );
+  throw new DomainError(
+    "value_not_acceptable",
+    `The estimated delivery must be from ${earliest}, the day of the label, to ${latest}, ${deliveryDaysMax} days after it, not ${given}.`,
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Parcels, their labels, and how long carriers take. */
 export {
   type DeliveryDays,
+  deliveryDaysMax,
   listDeliveryDays,
   removeDeliveryDays,
   setDeliveryDays,

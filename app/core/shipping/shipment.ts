@@ -4,7 +4,12 @@ import type { Caller, CoreContext } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { type Statement, rowsOf } from "../kernel/sql.ts";
 import { details, type NotificationTracking } from "#app/contract/index.ts";
-import { estimateByService, estimateSimulated, isSameService } from "./delivery-days.ts";
+import {
+  acceptEstimate,
+  estimateByService,
+  estimateSimulated,
+  isSameService,
+} from "./delivery-days.ts";
 
 /** How far a parcel is: its label exists, the carrier has it, the recipient has it. */
 type ShipmentStatus = "processed" | "in_transit" | "delivered";
@@ -93,7 +98,8 @@ export function trackingOf(shipment: Shipment): NotificationTracking {
 
 /**
  * Writes a label, in the place of one that waits, for an order whose row the caller has locked. Throws
- * `delivery_unknown` where neither the carrier nor the operator has said when its parcel arrives.
+ * `delivery_unknown` where neither the carrier nor the operator has said when its parcel arrives, and
+ * `value_not_acceptable` where that can't be.
  */
 export async function replaceLabel(
   client: PoolClient,
@@ -101,8 +107,11 @@ export async function replaceLabel(
 ): Promise<Shipment> {
   await dropLabel(client, { merchantId, orderId });
   const { carrier, service, trackingNumber, trackingUrl } = label;
+  const { estimatedDeliveryAt: estimate } = label;
   const estimatedDeliveryAt =
-    label.estimatedDeliveryAt ?? (await estimateByService(client, { ...label, from: now }));
+    estimate === undefined
+      ? await estimateByService(client, { ...label, from: now })
+      : acceptEstimate(estimate, { from: now });
   await client.query(
     `INSERT INTO core.order_shipment (merchant_id, order_id, number, status, carrier, service,
        tracking_number, tracking_url, estimated_delivery_at, created_at)
@@ -117,7 +126,7 @@ export async function replaceLabel(
  * Puts right what the label of a parcel says: of the last one, or of that number. Its status stays. Nothing
  * where the order, whose row the caller has locked, has no such parcel. Without a date of the carrier's the
  * one that stands there stays while the service does; another service's days count from the label on, and
- * `delivery_unknown` is thrown where it has none.
+ * `delivery_unknown` is thrown where it has none, `value_not_acceptable` for a date that can't be.
  */
 export async function correctLabel(
   client: PoolClient,
@@ -163,9 +172,11 @@ async function correctedEstimate(
   client: PoolClient,
   { written, label }: { written: WrittenLabel; label: Label },
 ): Promise<Date> {
-  if (label.estimatedDeliveryAt !== undefined) return label.estimatedDeliveryAt;
+  const { createdAt: from } = written;
+  const { estimatedDeliveryAt: estimate } = label;
+  if (estimate !== undefined) return acceptEstimate(estimate, { from });
   if (isSameService(written, label)) return written.estimatedDeliveryAt;
-  return estimateByService(client, { ...label, from: written.createdAt });
+  return estimateByService(client, { ...label, from });
 }
 
 /** Hands the parcel with the waiting label to the carrier. Nothing when no label waits. */

@@ -237,8 +237,9 @@ async function measureBatch(url: string): Promise<void> {
       batchOrders,
     ]),
   );
+  const day = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
   const labels = ids.rows.map(
-    ({ id }, at) => `${id},UPS,Ground,1Z${at},https://ups.example/1Z${at},2027-01-07`,
+    ({ id }, at) => `${id},UPS,Ground,1Z${at},https://ups.example/1Z${at},${day}`,
   );
   const columns = "order,carrier,service,tracking-number,tracking-url,estimated-delivery";
   await writeFile(file, [columns, ...labels].join("\n"));

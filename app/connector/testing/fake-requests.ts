@@ -45,10 +45,12 @@ export function createFakeRequests(edge: Edge, orders: ReadonlyMap<string, Holde
           return refused(200, "The api_client is not associated with any service.");
         return answered(
           all()
-            .filter(({ fulfillmentOrder: { location: at, requestStatus } }) =>
-              at.isOurService
-                ? ["SUBMITTED", "CANCELLATION_REQUESTED"].includes(requestStatus)
-                : false,
+            // Shopify leaves out of these what is closed.
+            .filter(
+              ({ fulfillmentOrder: { location: at, requestStatus, status } }) =>
+                at.isOurService &&
+                status !== "CLOSED" &&
+                ["SUBMITTED", "CANCELLATION_REQUESTED"].includes(requestStatus),
             )
             .map(({ orderId, fulfillmentOrder: { id, requestStatus, lines } }) => ({
               id,

@@ -19,6 +19,7 @@ async function readDispatches({ prisma, shop }: Store) {
       shipments: true,
       writeBacks: true,
       setback: true,
+      remake: true,
       attempts: true,
       attention: { where: { answeredAt: null, endedAt: null } },
     },
@@ -45,8 +46,14 @@ export async function findings(store: Store): Promise<unknown[]> {
   const unread = await prisma.delivery.findMany({
     where: { shop, state: { in: ["Received", "Failed"] } },
   });
+  // A parcel of a remake waits for the one that it replaces, about which a person is asked.
+  const isReplacedAsked = ({ state, remake }: Dispatches[number]) =>
+    state === "Shipped" &&
+    dispatches
+      .find(({ id }) => id === remake?.rootDispatchId)
+      ?.attention.some(({ reason }) => reason === "WriteBackRefused") === true;
   const stuck = dispatches.filter(
-    ({ state, attention }) => !ended.has(state) && attention.length === 0,
+    (each) => !ended.has(each.state) && each.attention.length === 0 && !isReplacedAsked(each),
   );
   const orders = [...store.shopify.orders.values()];
   const lines = await prisma.orderLine.findMany({ where: { shop } });

@@ -29,6 +29,14 @@ const age = (orderId: string, seconds: number) =>
     [orderId, seconds],
   );
 
+/** The options of a label, of its carrier, service and number. */
+function aLabel(words: string): string[] {
+  const [carrier = "", service = "", number = ""] = words.split(" ");
+  const label = ["--carrier", carrier, "--service", service, "--tracking-number", number];
+  const url = `https://ups.example/${number}`;
+  return [...label, "--tracking-url", url, "--estimated-delivery", dayIn(4)];
+}
+
 describe("a batch", () => {
   test("brings every order of a file through all stages, each with its own label", async () => {
     const orderIds = await ids(5);
@@ -72,6 +80,42 @@ describe("a batch", () => {
     expect(await run(...ship)).toBe(2);
     expect(commands.said.join("\n")).toContain("The tracking number 1Z7 would be that of 2 orders");
     expect(await run(...ship, "--one-parcel")).toBe(0);
+  });
+
+  test("gives no order, alone or among others, a number that another's parcel has, without that word", async () => {
+    const [left = "", alone = "", among = ""] = await ids(3);
+    const [taken, own] = [aLabel("UPS Ground 1Z-left"), aLabel("UPS Ground 1Z-own")];
+    expect(await run("orders", "advance", left, "Packaged", ...taken)).toBe(0);
+    expect(await run("orders", "advance", left, "Shipped", ...taken)).toBe(0);
+    for (const words of [
+      [alone, "Shipped", ...taken],
+      ["Shipped", "--batch", among, ...taken],
+    ]) {
+      expect(await run("orders", "advance", ...words)).toBe(2);
+      expect(commands.said.join("\n")).toContain(
+        `--tracking-number is that of ${left} already: give each its own, or --one-parcel`,
+      );
+    }
+    expect(await Promise.all([alone, among].map(statusOf))).toEqual(["Created", "Created"]);
+    expect(await run("orders", "advance", alone, "Shipped", ...own)).toBe(0);
+    expect(await run("orders", "advance", among, "Shipped", ...taken, "--one-parcel")).toBe(0);
+  });
+
+  test("says of each label that it is not of the service that was asked for, however that is written", async () => {
+    const content = { shipping: { carrier: "fedEx", priority: "groundAdvantage" } };
+    const [other = "", batched = "", same = ""] = await ids(3, { content });
+    const said = ", by UPS Ground where fedEx groundAdvantage was asked for.";
+    const advance = (...words: string[]) => linesOf("orders", "advance", ...words);
+    expect(await advance(other, "Packaged", ...aLabel("UPS Ground 1Z-other"))).toEqual([
+      `${other} is Packaged${said}`,
+    ]);
+    const label = aLabel("UPS Ground 1Z-batched");
+    expect(await advance("Shipped", "--batch", batched, ...label)).toEqual([
+      `${batched} is Shipped${said}`,
+      "1 order, none refused.",
+    ]);
+    const asAsked = aLabel("FEDEX Ground-Advantage 1Z-same");
+    expect(await advance(same, "Shipped", ...asAsked)).toEqual([`${same} is Shipped.`]);
   });
 
   test("hurts no order by another's fault, does none by half, and says what came of each", async () => {
@@ -147,7 +191,7 @@ describe("a batch", () => {
 
   test("takes no date of arrival without the label that it is of", async () => {
     const orderId = await anOrderId();
-    const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
+    const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z-date"];
     const url = ["--tracking-url", "https://ups.example/1Z"];
     const date = ["--estimated-delivery", dayIn(4)];
     expect(await run("orders", "advance", orderId, "Packaged", ...label, ...url, ...date)).toBe(0);
@@ -343,7 +387,7 @@ describe("an undo", () => {
     const [one = "", two = ""] = await ids(2);
     const batch = ["--batch", `${one},${two}`, "--as", "Ada"];
     expect(await run("orders", "advance", "Picked", ...batch)).toBe(0);
-    const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
+    const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z-grace"];
     const url = ["--tracking-url", "https://ups.example/1Z", "--estimated-delivery", dayIn(4)];
     const ofGrace = [...label, ...url, "--as", "Grace"];
     expect(await run("orders", "advance", one, "Packaged", ...ofGrace)).toBe(0);
@@ -365,7 +409,7 @@ describe("an undo", () => {
 
   test("drops the label that was printed with the advance", async () => {
     const orderId = await anOrderId();
-    const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
+    const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z-drop"];
     const url = ["--tracking-url", "https://ups.example/1Z", "--estimated-delivery", dayIn(4)];
     expect(await run("orders", "advance", orderId, "Packaged", ...label, ...url)).toBe(0);
     expect(await run("orders", "undo", orderId)).toBe(0);
@@ -379,7 +423,7 @@ describe("an undo", () => {
     ["has left, wholly or in part", ["Shipped"], 0, "something has left"],
   ])("refuses what %s", async (_, [stage = ""], seconds, complaint) => {
     const orderId = await anOrderId();
-    const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
+    const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z-undo"];
     const url = ["--tracking-url", "https://ups.example/1Z", "--estimated-delivery", dayIn(4)];
     const given = stage === "Shipped" ? [...label, ...url] : [];
     expect(await run("orders", "advance", orderId, stage, ...given)).toBe(0);

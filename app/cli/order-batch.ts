@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { counted, DomainError } from "../core/index.ts";
+import { type Core, counted, DomainError } from "../core/index.ts";
 import {
   type ActContext,
   anyMerchantOf,
@@ -32,6 +32,8 @@ export function stageOf(word: string | undefined): (typeof stages)[number] {
   throw new UsageError(`The stage must be one of ${stages.join(", ")}.`);
 }
 
+type Advanced = Awaited<ReturnType<Core["production"]["advanceOrder"]>>;
+
 /** An order to bring forward, with the label of its own. */
 interface Entry {
   orderId: string;
@@ -48,16 +50,17 @@ export async function advanceMany(context: ActContext): Promise<void> {
   if (batch !== undefined && due !== undefined)
     throw new UsageError("Give either --batch or --due.");
   const refusal = (isOne: boolean) => `${isOne ? "is" : "are"} not ${target}`;
-  const bring = (entries: readonly Entry[]) => {
+  const bring = async (entries: readonly Entry[]) => {
     for (const { label } of entries) refuseEarlyLabel(label, target);
-    refuseSharedNumber(context, entries);
+    await refuseSharedNumber(context, entries);
     return onEach(context, {
       orderIds: entries.map(({ orderId }) => orderId),
       refusal,
       act: async (address, index) => {
         const label = entries[index]?.label;
-        await namingOptions(core.production.advanceOrder({ ...address, actId, target, label }));
-        return target;
+        const command = { ...address, actId, target, label };
+        const advanced = await namingOptions(core.production.advanceOrder(command));
+        return `${target}${unasked(label, advanced)}`;
       },
     });
   };
@@ -73,18 +76,41 @@ export async function advanceMany(context: ActContext): Promise<void> {
   sayWhatCame(context, came, refusal);
 }
 
-/** A parcel's number is one order's, unless it is said that they leave together: each buyer would follow another's parcel. */
-function refuseSharedNumber({ args }: CommandContext, entries: readonly Entry[]): void {
+/** What is said of a label that is not of the service that was asked for, which may be meant. */
+export function unasked(label: Entry["label"], { askedFor }: Advanced): string {
+  if (label === undefined || askedFor === undefined) return "";
+  const { carrier, priority } = askedFor;
+  return `, by ${label.carrier} ${label.service} where ${carrier} ${priority} was asked for`;
+}
+
+/**
+ * A parcel's number is one order's, unless it is said that they leave together: each buyer would follow another's parcel.
+ * Throws `UsageError`.
+ */
+export async function refuseSharedNumber(
+  { core, args }: CommandContext,
+  entries: readonly Entry[],
+): Promise<void> {
   if (args.has("one-parcel")) return;
   const labels = entries.flatMap(({ label }) => label ?? []);
   const byNumber = Map.groupBy(labels, ({ trackingNumber }) => trackingNumber);
   const shared = [...byNumber].find(([, sharing]) => sharing.length > 1);
-  if (shared === undefined) return;
+  const which = (number: string) =>
+    number === args.text("tracking-number")
+      ? "--tracking-number"
+      : `The tracking number ${plainText(number)}`;
+  if (shared === undefined) {
+    const parcels = entries.flatMap(({ orderId, label }) => (label ? [{ ...label, orderId }] : []));
+    const other =
+      parcels.length === 0 ? undefined : await core.production.findSharingParcel({ parcels });
+    if (other === undefined) return;
+    throw new UsageError(
+      `${which(other.trackingNumber)} is that of ${other.orderId} already: give each its own, or --one-parcel where they leave together.`,
+    );
+  }
   const [number, sharing] = shared;
-  const which =
-    number === args.text("tracking-number") ? "--tracking-number" : `The tracking number ${number}`;
   throw new UsageError(
-    `${which} would be that of ${ordersIn(sharing.length)}: give each its own in a file, or --one-parcel where they leave together.`,
+    `${which(number)} would be that of ${ordersIn(sharing.length)}: give each its own in a file, or --one-parcel where they leave together.`,
   );
 }
 

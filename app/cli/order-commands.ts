@@ -25,7 +25,14 @@ import {
   namingOptions,
   refuseEarlyLabel,
 } from "./label-options.ts";
-import { advanceMany, ordersMax, stageOf, undoAdvances } from "./order-batch.ts";
+import {
+  advanceMany,
+  ordersMax,
+  refuseSharedNumber,
+  stageOf,
+  unasked,
+  undoAdvances,
+} from "./order-batch.ts";
 import { printedMax, printOrders } from "./print-orders.ts";
 import { ticketLines } from "./ticket-lines.ts";
 
@@ -114,9 +121,9 @@ export const orderCommands: CommandGroup = {
   advance: {
     kind: "act",
     usage:
-      "<order id> Picked|Printed|Packaged|Shipped [--carrier <name> --service <name> --tracking-number <text> --tracking-url <https url> [--estimated-delivery <date>]] [--item <line id>[=<units>]]… [--merchant <name>], or for many at once: Picked|Printed|Packaged|Shipped --batch <ids or file> | --due today [--test] [the same of labels] [--one-parcel] [--merchant <name>]",
+      "<order id> Picked|Printed|Packaged|Shipped [--carrier <name> --service <name> --tracking-number <text> --tracking-url <https url> [--estimated-delivery <date>]] [--item <line id>[=<units>]]… [--one-parcel] [--merchant <name>], or for many at once: Picked|Printed|Packaged|Shipped --batch <ids or file> | --due today [--test] [the same of labels] [--one-parcel] [--merchant <name>]",
     summary:
-      "brings an order forward, through every stage between; Shipped needs tracking. --batch brings many, of any merchant: ids separated by commas, or a file of them, in CSV with a first line of order and the names of the options of labels. --due today brings all that were placed before today. One tracking number for several orders needs --one-parcel. Each is brought by itself, and told",
+      "brings an order forward, through every stage between; Shipped needs tracking. --batch brings many, of any merchant: ids separated by commas, or a file of them, in CSV with a first line of order and the names of the options of labels. --due today brings all that were placed before today. One tracking number for several orders, also for one that has left, needs --one-parcel. Each is brought by itself, and told",
     words: [1, 2],
     options: {
       ...labelOptions,
@@ -337,9 +344,11 @@ async function advanceOne(context: ActContext): Promise<void> {
   const label = labelOf(args);
   refuseEarlyLabel(label, target);
   const items = args.texts("item").map(itemOf);
-  const { status } = await namingOptions(
+  const merchantId = await merchantOfOrder(context, orderId);
+  await refuseSharedNumber(context, [{ orderId, label }]);
+  const advanced = await namingOptions(
     core.production.advanceOrder({
-      merchantId: await merchantOfOrder(context, orderId),
+      merchantId,
       orderId,
       actId,
       target,
@@ -347,7 +356,8 @@ async function advanceOne(context: ActContext): Promise<void> {
       items: items.length === 0 ? undefined : items,
     }),
   );
-  say(`${orderId} is ${status === target ? target : `${target} in part`}.`);
+  const reached = advanced.status === target ? target : `${target} in part`;
+  say(`${orderId} is ${reached}${unasked(label, advanced)}.`);
 }
 
 /** `itm_…` for all of a line that waits, `itm_…=2` for two of it. */

@@ -680,7 +680,9 @@ describe("orders show", () => {
     expect(
       await run("orders", "advance", orderId, "Shipped", ...label, ...url, "--item", other),
     ).toBe(0);
-    expect(said.at(-1)).toBe(`${orderId} is Shipped.`);
+    expect(said.at(-1)).toBe(
+      `${orderId} is Shipped, by UPS Ground where usps groundAdvantage was asked for.`,
+    );
   });
 
   test("finds only an order of the merchant that is meant", async () => {
@@ -703,8 +705,14 @@ describe("orders show", () => {
 });
 
 describe("orders", () => {
-  const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];
   const url = ["--tracking-url", "https://ups.example/1Z"];
+  // A parcel's number is one order's.
+  let parcels = 0;
+  let label: string[];
+  beforeEach(() => {
+    parcels += 1;
+    label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", `1Z-${parcels}`];
+  });
 
   test("ship with the carrier's date, else by the service's days, never by days of nobody's", async () => {
     const unknown = await anOrderId();

@@ -5,7 +5,7 @@ import { chargeOrder } from "../transactions/index.ts";
 import { wayTo } from "./cancel-order.ts";
 import { type LockedOrder, type OrderAddress, withLockedOrder } from "./locked-order.ts";
 import { type OrderStatus, type ProductionStage, stages } from "./order-states.ts";
-import type { EventItem } from "./order.ts";
+import type { EventItem, ShippingChoice } from "./order.ts";
 import type { OrdersContext } from "./orders-context.ts";
 import { momentOf, recordMoves } from "./record-moves.ts";
 import { requireArtwork } from "./require-artwork.ts";
@@ -25,6 +25,13 @@ export interface ItemToShip {
   quantity?: number | undefined;
 }
 
+/** What came of it. */
+export interface Advanced {
+  status: OrderStatus;
+  /** What the order asked to be shipped by, where the label is of another service. */
+  askedFor?: ShippingChoice | undefined;
+}
+
 /**
  * The print shop brings an order forward to `target`; every stage on the way is recorded. Reaching Shipped
  * charges the merchant. Returns where the order stands then: Packaged while a part of it waits to ship.
@@ -33,10 +40,7 @@ export interface ItemToShip {
  * `value_not_acceptable` for a date that can't be a label's, and `item_not_found` for a line that is not the
  * order's, or of which fewer wait to ship.
  */
-export function advanceOrder(
-  ctx: OrdersContext,
-  command: AdvanceOrder,
-): Promise<{ status: OrderStatus }> {
+export function advanceOrder(ctx: OrdersContext, command: AdvanceOrder): Promise<Advanced> {
   return withLockedOrder(ctx, command, (client, order) =>
     advanceLocked(client, ctx, { order, command }),
   );
@@ -50,7 +54,7 @@ export async function advanceLocked(
     order,
     command,
   }: { order: LockedOrder; command: Pick<AdvanceOrder, "target" | "label" | "items"> },
-): Promise<{ status: OrderStatus }> {
+): Promise<Advanced> {
   const { target, label, items } = command;
   const way = wayTo(order, target);
   // Whoever gave the order can change it until then.
@@ -84,11 +88,21 @@ export async function advanceLocked(
     }
   }
   const tracking = shipment && trackingOf(shipment);
+  const askedFor = isLabelled ? otherThan(label, order.shipping) : undefined;
   await recordMoves(client, ctx, { order, status, moves, tracking });
-  if (!isShipping) return { status };
+  if (!isShipping) return { status, askedFor };
   await markShipped(client, { order, leaving });
   if (!isPartial) await chargeOrder(client, { ...order, now: time });
-  return { status };
+  return { status, askedFor };
+}
+
+/** What was asked for, where a label says another carrier or service; however both are written. */
+function otherThan(label: Label, asked: ShippingChoice | null): ShippingChoice | undefined {
+  const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  if (asked === null) return undefined;
+  const isSame =
+    plain(asked.carrier) === plain(label.carrier) && plain(asked.priority) === plain(label.service);
+  return isSame ? undefined : asked;
 }
 
 /** The lines with as many units as are to leave. */

@@ -32,6 +32,32 @@ export function findMovedLast(
   return rowsOf<MovedOrder>(db.pool, selectMovedLast, [operator, command]);
 }
 
+/** An order with the number of its parcel. */
+interface Parcel {
+  orderId: string;
+  trackingNumber: string;
+}
+
+const selectSharing: Statement = {
+  name: "core_find_sharing_parcel",
+  text: `SELECT s.order_id AS "orderId", s.tracking_number AS "trackingNumber"
+         FROM unnest($1::text[], $2::text[]) AS given(order_id, number)
+         JOIN core.order_shipment s ON s.tracking_number = given.number AND s.order_id <> given.order_id
+         ORDER BY s.created_at DESC LIMIT 1`,
+};
+
+/** The newest parcel of another order, of whichever merchant, that has one of these numbers; nothing where none has. */
+export async function findSharingParcel(
+  { db }: CoreContext,
+  { parcels }: { parcels: readonly Parcel[] },
+): Promise<Parcel | undefined> {
+  const [found] = await rowsOf<Parcel>(db.pool, selectSharing, [
+    parcels.map(({ orderId }) => orderId),
+    parcels.map(({ trackingNumber }) => trackingNumber),
+  ]);
+  return found;
+}
+
 const selectByIds: Statement = {
   name: "core_find_orders",
   text: `SELECT o.merchant_id AS "merchantId", o.id AS "orderId"

@@ -380,6 +380,27 @@ describe("the catalog", () => {
     expect(await core.catalog.exportCatalog()).toEqual(before);
   });
 
+  test("takes no new variant's id that an address could not hold, and leaves each SKU the id that it has", async () => {
+    const catalog = await core.catalog.exportCatalog();
+    const [first, second, third] = catalog.variants;
+    const variants = [
+      { ...first, id: "Ü SKU" },
+      { ...second, id: "var_another" },
+      { ...first, id: "Ü SKU 2", sku: "SKU-NEW" },
+      { ...third, title: "A title" },
+    ];
+    const file = path.join(folder, "ids.json");
+    await writeFile(file, JSON.stringify({ products: [], blends: [], variants }));
+    expect(await run("catalog", "import", file)).toBe(1);
+    const complaints = said.join("\n").match(/variants row .*/g);
+    expect(complaints).toEqual([
+      expect.stringContaining("variants row 3, id: must begin with a letter from A to Z"),
+      expect.stringContaining(`variants row 1, id: ${first?.sku} has the id ${first?.id} for good`),
+      expect.stringContaining(`row 2, id: ${second?.sku} has the id ${second?.id} for good`),
+    ]);
+    expect(await core.catalog.exportCatalog()).toEqual(catalog);
+  });
+
   test("takes no new SKU that an address or a command could not hold as it is", async () => {
     const catalog = await core.catalog.exportCatalog();
     const [first] = catalog.variants;

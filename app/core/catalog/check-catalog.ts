@@ -78,7 +78,7 @@ function problemsBetween(
     ...repeated("blends", "id", blends),
     ...repeated("variants", "sku", variants),
     ...repeated("variants", "id", variants),
-    ...malformed(variants, new Set(known.skuByVariant.values())),
+    ...malformed(variants, known.skuByVariant),
     ...dangling(variants, "productId", productIds),
     ...dangling(variants, "blendId", blendIds),
     ...taken(variants, known.skuByVariant),
@@ -97,22 +97,35 @@ function dangling(
   });
 }
 
-/** Orders name the SKUs that are there already, whatever they look like: only a new one is held to the form. */
-function malformed(variants: ReadableRow[], known: ReadonlySet<string>): CatalogProblem[] {
-  return variants.flatMap(({ sku }, row) => {
-    if (sku === undefined || sku === "" || known.has(sku) || newNameForm.test(sku)) return [];
-    const message =
-      "must begin with a letter from A to Z or a digit, and hold only these, dots, dashes and underscores, at most 100";
-    return [{ table: "variants", row, field: "sku", message }];
+/** Orders name what is there already, whatever it looks like: only a new SKU, and its id, is held to the form. */
+function malformed(
+  variants: ReadableRow[],
+  skuById: ReadonlyMap<string, string>,
+): CatalogProblem[] {
+  const known = new Set(skuById.values());
+  const message =
+    "must begin with a letter from A to Z or a digit, and hold only these, dots, dashes and underscores, at most 100";
+  return variants.flatMap(({ id = "", sku = "" }, row) => {
+    if (known.has(sku)) return [];
+    const odd = Object.entries({ id, sku }).filter(
+      ([, name]) => name !== "" && !newNameForm.test(name),
+    );
+    return odd.map(([field]): CatalogProblem => ({ table: "variants", row, field, message }));
   });
 }
 
-/** A variant's id stays with its SKU: things that were made with the one are found by the other. */
+/** A variant's id stays with its SKU: whoever was told the one finds by it what was made with the other. */
 function taken(variants: ReadableRow[], skuById: ReadonlyMap<string, string>): CatalogProblem[] {
+  const idBySku = new Map([...skuById].map(([id, sku]) => [sku, id]));
   return variants.flatMap(({ id = "", sku = "" }, row) => {
     const owner = skuById.get(id);
-    if (owner === undefined || owner === sku) return [];
-    return [{ table: "variants", row, field: "id", message: `${id} is the id of ${owner}` }];
+    const own = idBySku.get(sku);
+    const problem = (message: string): CatalogProblem[] => [
+      { table: "variants", row, field: "id", message },
+    ];
+    if (owner !== undefined && owner !== sku) return problem(`${id} is the id of ${owner}`);
+    if (own === undefined || own === id || id === "") return [];
+    return problem(`${sku} has the id ${own} for good, as merchants may hold it`);
   });
 }
 

@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { dayIn, openCommands } from "#test/builders/commands.ts";
@@ -126,6 +126,17 @@ describe("orders print", () => {
     expect(page.match(/<section class="document/g)).toHaveLength(1);
     expect(page).toContain('<html lang="de"');
     expect(page).toContain("Pickliste");
+  });
+
+  test("writes over no file that is not a page: a list of ids, named by mistake, stays", async () => {
+    const orderId = await aPickedId();
+    const file = fileOf("orders.txt");
+    await writeFile(file, orderId);
+    expect(await run("orders", "print", file, orderId)).toBe(2);
+    expect(commands.said.join("\n")).toContain(
+      `What is printed is a page for a browser: ${file} must end with .html.`,
+    );
+    expect(await readFile(file, "utf8")).toBe(orderId);
   });
 
   test.each([

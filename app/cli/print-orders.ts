@@ -21,6 +21,9 @@ export const printedMax = 50;
 export async function printOrders(context: CommandContext): Promise<void> {
   const { core, args, say, addresses } = context;
   const [file = "", ...orderIds] = args.words;
+  if (!/\.html$/i.test(file)) {
+    throw new UsageError(`What is printed is a page for a browser: ${file} must end with .html.`);
+  }
   const language = languageOf(args.text("language"));
   const documents = documentsOf(args.text("documents"));
   const [first = ""] = orderIds;

@@ -1,4 +1,5 @@
 /** `npm run keys`, over a real database: what it says, and how it ends. */
+import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -85,7 +86,7 @@ test("says what each key opens, seals again, and how a lost key is done without"
   ]);
 });
 
-test("asks for a lost key file back, in which there is nothing to add to", async () => {
+test("asks for a lost key file back, in which there is nothing to add to, and makes none in its place", async () => {
   const { database, url, close } = await createTestDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-keys-"));
   onTestFinished(async () => {
@@ -95,21 +96,28 @@ test("asks for a lost key file back, in which there is nothing to add to", async
   await seedSealedFields(database, { sealer: createSealer({ keys: [oldKey] }) });
   const file = path.join(folder, "encryption.key");
   const said: string[] = [];
-  const code = await runKeysCommand(["status"], {
-    readConfig: () => ({
-      ...parseCoreConfig({
-        DATABASE_URL: url,
-        DATA_DIR: folder,
-        ENCRYPTION_KEY: newKey.toString("base64"),
+  const run = (word: string) =>
+    runKeysCommand([word], {
+      readConfig: () => ({
+        ...parseCoreConfig({
+          DATABASE_URL: url,
+          DATA_DIR: folder,
+          ENCRYPTION_KEY: newKey.toString("base64"),
+        }),
+        encryption: { kind: "file", path: file },
       }),
-      encryption: { kind: "file", path: file },
-    }),
-    say: (line) => said.push(line),
-  });
-  expect(code).toBe(1);
-  expect(said.at(-1)).toContain(
-    `${keyIdOf(oldKey)} sealed can't be opened: put it back into ${file}.`,
-  );
+      say: (line) => said.push(line),
+    });
+  const putBack = `${keyIdOf(oldKey)} sealed can't be opened: put it back into ${file}.`;
+  expect(await run("status")).toBe(1);
+  expect(said.at(-1)).toContain(putBack);
+  said.length = 0;
+  expect(await run("rotate")).toBe(1);
+  expect(said[0]).toContain(`${file} is not there, and no new key opens what is sealed:`);
+  expect(said[0]).toContain("npm run restore -- --to <a time when it was there>`");
+  expect(said.at(-1)).toContain(putBack);
+  expect(said.at(-1)).toContain(`npm run keys -- forget ${keyIdOf(oldKey)} --give-up`);
+  expect(existsSync(file)).toBe(false);
 });
 
 test("names the credential where the keys came as one, and not a variable that nobody set", async () => {

@@ -67,6 +67,14 @@ const commands: Readonly<Record<string, KeysCommand>> = {
         say(busy);
         return refused("busy");
       }
+      if (rotation.kind === "lost") {
+        say(
+          `${keyPlaceOf(config.encryption)} is not there, and no new key opens what is sealed: put it back, from its copy or from a backup ` +
+            "(`DATA_DIR=<another folder> npm run restore -- --to <a time when it was there>`). Nothing was changed.",
+        );
+        sayStatus(context, await readKeyStatus(context));
+        return refused("the key file is lost");
+      }
       if (rotation.kind === "no-new-key") {
         say(
           "Nothing is sealed with an older key. To replace this one, put a new one (`openssl rand -base64 32`) before it " +

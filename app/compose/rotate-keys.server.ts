@@ -48,6 +48,8 @@ export type Rotation =
   | { kind: "done"; resealed: number; damaged: string[] }
   /** ENCRYPTION_KEY has one key, which seals everything that it opens. */
   | { kind: "no-new-key" }
+  /** The key file is gone, and what is sealed with it; a new one would open nothing of it. */
+  | { kind: "lost" }
   | { kind: "busy" };
 
 /**
@@ -62,6 +64,9 @@ export async function rotateKeys(
   return alone(ground, async (): Promise<Rotation> => {
     const { config } = ground;
     const { encryption } = config;
+    if (presentKeys(config).length === 0 && (await readKeyStatus(ground)).length > 0) {
+      return { kind: "lost" };
+    }
     if ((await fieldsOfOlder(ground)) > 0) {
       const finished = await resealOlder(ground, onStep);
       // What is damaged stays with its key for good, and keeps no key from being replaced.

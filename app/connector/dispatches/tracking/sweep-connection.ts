@@ -69,7 +69,7 @@ async function sweepAlone(
   const claim = await claimSweep(ctx, connectionId);
   if (claim === null) return null;
   const result: SweepResult = { pages: 0, singles: 0, moved: 0, isComplete: true };
-  const sweep = new Map(claim.open.map((row) => [row.apiOrderId, row]));
+  const sweep = Map.groupBy(claim.open, ({ apiOrderId }) => apiOrderId);
   const state: Sweep = {
     claim,
     sweep,
@@ -101,8 +101,8 @@ async function sweepAlone(
 
 interface Sweep {
   claim: SweepClaim;
-  /** What is still to be looked at, by the provider's order id. */
-  sweep: Map<string, OpenOrder>;
+  /** What is still to be looked at, by the provider's order id: one that it gave twice may be either's. */
+  sweep: Map<string, OpenOrder[]>;
   result: SweepResult;
   /** Whose orders moved. */
   moved: OpenOrder[];
@@ -122,15 +122,22 @@ async function readAll(ctx: ConnectorContext, state: Sweep): Promise<void> {
   if (sweep.size > fewMax || isResumed) await readByPages(ctx, state);
   if (claim.cursor !== null) return;
   const late = new Date(claim.startedAt.getTime() - ctx.settings.trackingSweepSeconds * 1_000);
-  for (const row of sweep.values()) {
-    if (isResumed && row.pollDueAt > late) continue;
+  for (const [apiOrderId, open] of sweep) {
+    const rows = isResumed ? open.filter(({ pollDueAt }) => pollDueAt <= late) : open;
+    if (rows.length === 0) continue;
     if (callsLeft(state) === 0) return;
     result.singles += 1;
     await renewSweep(ctx, claim);
-    const reply = await ask(ctx, claim, (api) => api.getOrder(row.apiOrderId));
-    if (reply.kind === "answered") await lookAt(ctx, state, [[row, reply.value]]);
-    else await fail(ctx, state, row, reply);
-    sweep.delete(row.apiOrderId);
+    const reply = await ask(ctx, claim, (api) => api.getOrder(apiOrderId));
+    if (reply.kind === "answered") {
+      const { value } = reply;
+      await lookAt(
+        ctx,
+        state,
+        rows.map((row) => [row, value]),
+      );
+    } else for (const row of rows) await fail(ctx, state, row, reply);
+    sweep.delete(apiOrderId);
   }
 }
 
@@ -170,10 +177,9 @@ async function readByPages(ctx: ConnectorContext, state: Sweep): Promise<void> {
     const { cursor } = claim;
     const page = await askPage(ctx, claim, { cursor, pageSize });
     state.isUp = true;
-    const found = (page?.orders ?? []).flatMap((order): [OpenOrder, OrderGlimpse][] => {
-      const row = sweep.get(order.orderId);
-      return row === undefined ? [] : [[row, order]];
-    });
+    const found = (page?.orders ?? []).flatMap((order) =>
+      (sweep.get(order.orderId) ?? []).map((row): [OpenOrder, OrderGlimpse] => [row, order]),
+    );
     if (found.length > 0 && emptyPages >= emptyPagesMin) claim.from = cursor;
     if ((await lookAt(ctx, state, found)) === "left") return;
     for (const [row] of found) sweep.delete(row.apiOrderId);

@@ -252,3 +252,22 @@ describe("an id under which the provider shows somebody else's order", () => {
     expect((await dispatchOf(store, "api-1"))?.lastError).toEqual(phrase("anothersOrder"));
   });
 });
+
+describe("an id that the provider gave to two orders", () => {
+  it.each([2, 4])("has both of them looked at in one sweep of %i", async (count) => {
+    const store = await withOrders(count);
+    const twice = await dispatchOf(store, "api-2");
+    await store.prisma.dispatch.update({
+      where: { shop_id: { shop: store.shop, id: twice?.id ?? "" } },
+      data: { apiOrderId: "api-1" },
+    });
+    shipAll(store);
+    await store.sweep();
+    const [own, other] = (await store.dispatches())
+      .filter(({ apiOrderId }) => apiOrderId === "api-1")
+      .toSorted((a) => (a.id === twice?.id ? 1 : -1));
+    expect(own).toMatchObject({ state: "Closed", pollFailures: 0 });
+    expect(other).toMatchObject({ state: "Accepted", pollFailures: 1, shipments: [] });
+    expect(other?.lastError).toEqual(phrase("anothersOrder"));
+  });
+});

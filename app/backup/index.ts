@@ -7,6 +7,7 @@ export type { RestoreGoal } from "./choose-backup.ts";
 export { isClaimed, readClaim } from "./claim-target.server.ts";
 export { checkDatabase, type DatabaseChecked } from "./check-database.server.ts";
 export { createFolderTarget } from "./folder-target.server.ts";
+export { hasKeys } from "./kept-keys.server.ts";
 export { listBackups, newestBackup } from "./list-backups.ts";
 export {
   backupDueAt,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { readEncryptionKeys } from "#app/db/encryption-key.server.ts";
 import { namesOf } from "./inventory.ts";
-import { listBackups } from "./list-backups.ts";
+import { listBackups, type Listed } from "./list-backups.ts";
 import type { SealedTarget } from "./sealed-target.ts";
 import { walFolders, walNames } from "./wal-names.ts";
 
@@ -51,6 +51,11 @@ export function createKeyArchive(
       kept = text;
     },
   };
+}
+
+/** Whether a restore of everything brings back keys, of this backup or since. */
+export async function hasKeys(target: SealedTarget, { id, inventory }: Listed): Promise<boolean> {
+  return inventory.encryption !== "none" || (await readKeysSince(target, id)) !== undefined;
 }
 
 /** The keys that were kept since the backup `id` was begun, by the archive and by later backups: the newest first, each once. */

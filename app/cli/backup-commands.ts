@@ -11,9 +11,11 @@ import {
   backupTargetOf,
   backUpByHand,
   demandBackupConfig,
+  type OpenedRestored,
   openRestored,
   verifyBackup,
 } from "../compose/backup.server.ts";
+import { keyPlaceOf } from "../compose/sealer.server.ts";
 import type { AnnouncedAct } from "../core/audit/index.ts";
 import { counted } from "../core/index.ts";
 import type { CoreConfig } from "../process/config.server.ts";
@@ -160,7 +162,7 @@ function archiveLines(database: Restored["database"]): string[] {
 const keyLines = {
   file: "the encryption key of DATA_DIR",
   given: "the keys that ENCRYPTION_KEY or its credential gave",
-  none: "no encryption key, as there was none",
+  none: "no encryption key: there was none when it was made",
 } as const;
 
 const list: BackupCommand = {
@@ -173,12 +175,13 @@ const list: BackupCommand = {
     const { backups, damaged } = await listBackups(target);
     if (backups.length === 0) say(`There is no backup in ${target.place} yet.`);
     for (const { id, inventory } of backups) {
-      const { database, files } = inventory;
+      const { database, files, encryption } = inventory;
       const held =
         database.kind === "embedded"
           ? `database ${megabytes(database.bytes)} (PostgreSQL ${database.postgres})`
           : "no database (DATABASE_URL)";
-      say(`${id}  ${held}, ${filesIn(files.count)} ${megabytes(files.bytes)}`);
+      const keyless = encryption === "none" ? ", no encryption key: it opens nothing sealed" : "";
+      say(`${id}  ${held}, ${filesIn(files.count)} ${megabytes(files.bytes)}${keyless}`);
     }
     for (const { reason } of damaged) say(reason);
   },
@@ -203,13 +206,14 @@ const restore: BackupCommand = {
       );
     }
     const { dataDir } = config;
-    let hasStores = false;
+    let opened: OpenedRestored = { hasStores: false, unopened: undefined };
     const goal = goalOf(to);
     const restored = await restoreBackup(backupTargetOf(config), {
       to: goal,
       dataDir,
-      onDatabase: async (asOf) => void ({ hasStores } = await openRestored(config, { asOf, act })),
+      onDatabase: async (asOf) => void (opened = await openRestored(config, { asOf, act })),
     });
+    const { hasStores, unopened } = opened;
     say(
       `Restored ${restored.id} into ${dataDir}, as everything was at ${restored.asOf.toISOString()}:`,
     );
@@ -231,7 +235,13 @@ const restore: BackupCommand = {
       say(whatFollowsARestore({ asOf: restored.asOf.toISOString(), hasStores }));
       if (!hasStores) say("Whoever follows /v1/events begins anew at its end.");
     }
-    say("Start it with npm start, or npm run core.");
+    // Those that ENCRYPTION_KEY gave are put where the start finds them by whoever reads this.
+    if (restored.encryption !== "none" || unopened === undefined)
+      return say("Start it with npm start, or npm run core.");
+    say(
+      `It does not start yet: ${unopened}, which came with no backup. Put the key into ${keyPlaceOf(config.encryption)}; ` +
+        "where it is lost, `npm run keys -- status` says how to go on (docs/runbooks/encryption-key.md).",
+    );
   },
 };
 

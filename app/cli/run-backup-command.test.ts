@@ -257,7 +257,17 @@ describe("a backup", options, () => {
     await recurring.settle();
     const made = await run(["backup"], given);
     const verified = await run(["backup", "--verify"], given);
+    const listed = await run(["backup", "list"], given);
     await rename(`${key}.lost`, key);
+    const inDoctor = await backups({ program: "core", config: parseCoreConfig(given) });
+    const keyless = path.join(top, "restored-keyless");
+    const restored = await run(
+      ["restore", "--to", "latest"],
+      environment(keyless, { BACKUP_DIR: path.join(top, "keyless") }),
+    );
+    await run(["backup"], given);
+    const again = await run(["backup", "list"], given);
+    const inDoctorAgain = await backups({ program: "core", config: parseCoreConfig(given) });
     expect(told).toEqual([
       [
         expect.objectContaining({ secrets: 1 }),
@@ -274,6 +284,27 @@ describe("a backup", options, () => {
     expect(made.said.join("\n")).toMatch(/^Backed up to /);
     expect(made.complaint).toMatch(
       /^The encryption key is missing, and 1 secret in the database was sealed/,
+    );
+    const marked = expect.stringMatching(/ 400 kB, no encryption key: it opens nothing sealed$/);
+    expect(listed.said).toEqual([marked, marked]);
+    expect(again.said).toEqual([marked, marked, expect.stringMatching(/ 400 kB$/)]);
+    expect(inDoctor).toEqual([
+      {
+        check: "backup",
+        state: "wrong",
+        says: expect.stringMatching(
+          /^The newest backup, 20\S+Z, holds no encryption key: restored, it opens nothing that is sealed\.$/,
+        ),
+        toDo: "Where the key is lost, see docs/runbooks/encryption-key.md; once it is there, run `npm run backup`.",
+      },
+    ]);
+    expect(inDoctorAgain).toMatchObject([{ state: "ok" }]);
+    expect(restored).toMatchObject({ code: 0, complaint: "" });
+    expect(restored.said).toContain("  no encryption key: there was none when it was made");
+    expect(restored.said.at(-1)).toMatch(
+      new RegExp(
+        `^It does not start yet: 1 secret in it was sealed with key \\S+, which came with no backup\\. Put the key into ${keyless}/encryption\\.key; where it is lost, .npm run keys -- status. says how to go on \\(docs/runbooks/encryption-key\\.md\\)\\.$`,
+      ),
     );
   });
 

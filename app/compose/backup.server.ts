@@ -136,40 +136,44 @@ export async function openBackupSource(
   };
 }
 
+/** What a restored database holds. */
+export interface OpenedRestored {
+  /** Of Shopify, as an app's does, and that of a core alone not. */
+  hasStores: boolean;
+  /** The secrets that none of the present keys opens, in words. */
+  unopened: string | undefined;
+}
+
 /**
  * Starts the database in a folder for the first time since it was restored there, so that what must not be lost was
- * read by PostgreSQL itself, migrates it, and notes in it that it was restored, and by whom. Resolves with whether it has
- * stores of Shopify's, as an app's does, and that of a core alone not.
+ * read by PostgreSQL itself, migrates it, and notes in it that it was restored, and by whom.
  */
 export async function openRestored(
   config: CoreConfig,
   { asOf, act }: { asOf: Date; act: AnnouncedAct },
-): Promise<{ hasStores: boolean }> {
+): Promise<OpenedRestored> {
   const storage = await openStorage(config, createLogger("warn"), { isRestoring: true });
   try {
     const { pool } = storage.database;
     await noteRestore(pool, { asOf });
     await noteAct(pool, act);
     const { rowCount } = await pool.query("SELECT FROM connector.shop LIMIT 1");
-    return { hasStores: rowCount !== 0 };
+    return { hasStores: rowCount !== 0, unopened: await secretsUnopened(config, pool) };
   } finally {
     await storage.close();
   }
 }
 
-/** Throws `BackupError` where a restored database holds secrets that none of the keys opens which came with it. */
-async function demandItsKeys(
+/** The secrets of a restored database that none of the keys opens which are there, in words; nothing where each is opened. */
+async function secretsUnopened(
   config: Pick<CoreConfig, "encryption">,
   pool: Parameters<typeof countSealed>[0],
-): Promise<void> {
+): Promise<string | undefined> {
   const absent = absentKeys(await countSealed(pool), presentKeys(config));
   const secrets = absent.reduce((sum, { needed }) => sum + needed, 0);
-  if (secrets === 0) return;
+  if (secrets === 0) return undefined;
   const ids = absent.filter(({ needed }) => needed > 0).map(({ keyId }) => keyId);
-  throw new BackupError(
-    `The backup brings back the database, but not the encryption key: ${counted(secrets, "secret")} in it ${secrets === 1 ? "was" : "were"} sealed with ` +
-      `key ${[...new Set(ids)].join(", ")}, which is not in the backup. Put the key back where it is made and back up again (docs/runbooks/encryption-key.md).`,
-  );
+  return `${counted(secrets, "secret")} in it ${secrets === 1 ? "was" : "were"} sealed with key ${[...new Set(ids)].join(", ")}`;
 }
 
 /**
@@ -197,7 +201,13 @@ export async function verifyBackup(
     try {
       const { pool } = storage.database;
       checked = await checkDatabase(pool);
-      await demandItsKeys(beside, pool);
+      const unopened = await secretsUnopened(beside, pool);
+      if (unopened !== undefined) {
+        throw new BackupError(
+          `The backup brings back the database, but not the encryption key: ${unopened}, ` +
+            "which is not in the backup. Put the key back where it is made and back up again (docs/runbooks/encryption-key.md).",
+        );
+      }
     } finally {
       await storage.close();
     }

@@ -1,7 +1,7 @@
 /** What can be said without the database and without the network. */
 import { counted } from "../../core/index.ts";
 import { access, constants } from "node:fs/promises";
-import { BackupError, newestBackup, type SealedTarget } from "../../backup/index.ts";
+import { BackupError, hasKeys, newestBackup, type SealedTarget } from "../../backup/index.ts";
 import { limits } from "../../limits/limits.ts";
 import { backupTargetOf } from "../backup.server.ts";
 import { findForeignBackups } from "../foreign-backups.server.ts";
@@ -96,6 +96,15 @@ export const backups: Check = async ({ config }) => {
     }
     const foreign = await anotherDatabases(target, config);
     if (foreign !== undefined) return [foreign];
+    if (!(await hasKeys(target, newest))) {
+      return [
+        wrong(
+          "backup",
+          `The newest backup, ${newest.id}, holds no encryption key: restored, it opens nothing that is sealed.`,
+          "Where the key is lost, see docs/runbooks/encryption-key.md; once it is there, run `npm run backup`.",
+        ),
+      ];
+    }
     const age = Date.now() - Date.parse(newest.inventory.finishedAt);
     const hours = Math.floor(age / hourMs);
     const says = `The newest backup, ${newest.id}, is ${hours < 1 ? "less than an hour" : counted(hours, "hour")} old.`;

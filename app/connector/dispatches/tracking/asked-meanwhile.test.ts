@@ -1,4 +1,4 @@
-/** A look that somebody asks for while the sweep is under way comes next, and not after the usual time. */
+/** What happens to an order while the sweep is under way: a look that is asked for comes next, and no older state is kept. */
 import { expect, it } from "vitest";
 import { openHarness } from "../../testing/harness.ts";
 import { postpone } from "./next-poll.ts";
@@ -38,4 +38,35 @@ it.each([
     (at) => at !== null && at <= store.now(),
   );
   expect(isDue).toEqual([isAsked, isAsked]);
+});
+
+it("keeps the newer state that a change of the order found while the sweep read an older one", async () => {
+  const store = await harness.store();
+  const order = store.place();
+  await store.send(order);
+  await store.settle();
+  await store.sweep();
+  store.provider.move("api-1", "Picked");
+  // WHEN the provider goes on, and that is found out, before what the sweep asked for is answered
+  const { api } = store.provider;
+  const { getOrderEvents } = api;
+  api.getOrderEvents = async (orderId) => {
+    api.getOrderEvents = getOrderEvents;
+    const events = await getOrderEvents(orderId);
+    store.provider.move("api-1", "Printed");
+    await store.send(store.change(order.id, { address: { zip: "97202" } }), {
+      topic: "orders/updated",
+    });
+    await store.settle();
+    expect(await store.dispatches()).toMatchObject([{ apiStatus: "Printed" }]);
+    return events;
+  };
+  store.advance(61_000);
+  await store.connector.sweeps.tracking();
+  // THEN
+  expect(await store.dispatches()).toMatchObject([{ apiStatus: "Printed", apiUpdatedAt: null }]);
+  await store.connector.sweeps.tracking();
+  expect(await store.dispatches()).toMatchObject([
+    { apiStatus: "Printed", apiUpdatedAt: store.provider.orders.get("api-1")?.order.updatedAt },
+  ]);
 });

@@ -11,6 +11,7 @@ import type { PlacedOrder } from "../../ports/index.ts";
 import type { CallsMade } from "../../clients/exchanges/index.ts";
 import { keptItems } from "./kept-items.ts";
 import { correctionPollAt } from "./poll-interval.ts";
+import type { OpenOrder } from "./sweep-claim.ts";
 import { type Tracking, readTracking } from "./read-tracking.ts";
 import { pollFailureReasons } from "./record-failure.ts";
 import { saveJourneys } from "./save-journeys.ts";
@@ -22,6 +23,8 @@ import { itemsOf, type ShipmentItems } from "../../store/shipments.ts";
 export interface Look {
   shop: string;
   dispatchId: string;
+  /** What was known of it when the sweep began. */
+  known: Pick<OpenOrder, "apiStatus" | "apiUpdatedAt">;
   order: { orderStatus: OrderStatus; updatedAt: string };
   events: OrderEvents["events"];
   /** What it has of items, asked where it says that all has left, and told of fewer units than were sent; else null. */
@@ -39,8 +42,9 @@ export interface Look {
 
 /**
  * Records what the provider told, in one transaction: the status, a shipment for what left, corrected
- * tracking, and the due mark that makes the reconciler act on it. Recording the same again changes nothing. What left
- * without a tracking number is asked for again at the next look.
+ * tracking, and the due mark that makes the reconciler act on it. Recording the same again changes nothing. Where
+ * another wrote down meanwhile what the provider told, this may be older: nothing is recorded, and the order stays due. What
+ * left without a tracking number is asked for again at the next look.
  */
 export async function recordPoll(
   ctx: Needs<"prisma" | "clock" | "newId" | "enqueue" | "settings">,
@@ -61,6 +65,8 @@ export async function recordPoll(
       },
     });
     if (dispatch === null || !isFollowed(dispatch.state)) return;
+    const { apiStatus, apiUpdatedAt } = look.known;
+    if (dispatch.apiStatus !== apiStatus || dispatch.apiUpdatedAt !== apiUpdatedAt) return;
     const { shipments } = dispatch;
     const known = shipments.flatMap(itemsOf);
     const kept = await keepItems(transaction, look, dispatch.lines);

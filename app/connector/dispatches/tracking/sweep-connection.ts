@@ -265,6 +265,7 @@ async function readDetails(
     await recordPoll(ctx, {
       shop,
       dispatchId,
+      known: row,
       order,
       orderId,
       events: told,

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import os from "node:os";
@@ -102,6 +103,32 @@ async function silentWay() {
   const { port: own } = server.address() as AddressInfo;
   return `postgresql://${username}:${password}@127.0.0.1:${own}${pathname}`;
 }
+
+test("without the encryption key whatever opens no secret is done, and the rest names the key and the way on", async () => {
+  const orderId = await anOrderId();
+  expect(await run("merchants", "create", "sealed.example")).toBe(0);
+  const of = ["--test", "--merchant", "sealed.example"];
+  const endpoint = "https://93.184.216.34/hooks";
+  expect(await run("webhooks", "add", endpoint, ...of)).toBe(0);
+  const endpointId = said.at(-1)?.split("  ")[0] ?? "";
+  const file = path.join(folder, "encryption.key");
+  const lost = { ...config, encryption: { kind: "file", path: file } as const };
+  const hear = (line: string) => void said.push(line);
+  const without = (...words: string[]) =>
+    runCommand(words, { readConfig: () => lost, say: hear, complain: hear });
+  expect(await without("orders", "list", "--test")).toBe(0);
+  expect(said.join("\n")).toContain(orderId);
+  expect(await without("orders", "advance", orderId, "Picked")).toBe(0);
+  expect(await without("webhooks", "list")).toBe(0);
+  const named = new RegExp(
+    `^${file} is missing, and secrets .*: restore it\\. .*\`npm run keys -- status\``,
+  );
+  await expect(without("webhooks", "add", endpoint, ...of)).rejects.toThrow(named);
+  await expect(without("webhooks", "rotate", endpointId)).rejects.toThrow(named);
+  await expect(without("webhooks", "test", endpointId)).rejects.toThrow(named);
+  expect(existsSync(file)).toBe(false);
+  expect(await run("webhooks", "remove", endpointId)).toBe(0);
+});
 
 test("what reads ends in a sentence where the database falls silent, and doesn't wait for it", async () => {
   const database = { kind: "server", url: await silentWay() } as const;

@@ -1,4 +1,4 @@
-import { openSealer } from "../compose/sealer.server.ts";
+import { openSealerIfNeeded } from "../compose/sealer.server.ts";
 import { closingAfter, describeData, openStorage } from "../compose/storage.server.ts";
 import { openCore } from "../compose/core.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
@@ -72,7 +72,7 @@ export async function runCommand(
         if (data.length > 1) for (const line of data) complain(line);
         const { database, clock } = storage;
         const core = await whileItAnswers(async () => {
-          const sealer = await openSealer(config, database);
+          const sealer = await openSealerIfNeeded(config, database);
           return openCore({ config, database, clock, sealer });
         });
         const { publicUrl, openUrl } = config;

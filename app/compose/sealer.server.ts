@@ -22,6 +22,22 @@ export async function openSealer(config: Encrypting, { pool }: Database): Promis
   return sealerOf(config, keys);
 }
 
+/**
+ * The same for a command, most of which need no secret: where a key lacks, whatever would open or seal one throws the
+ * `SetupError`, and nothing else does.
+ */
+export async function openSealerIfNeeded(config: Encrypting, database: Database): Promise<Sealer> {
+  try {
+    return await openSealer(config, database);
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    const refuse = (): never => {
+      throw error;
+    };
+    return { seal: refuse, open: refuse };
+  }
+}
+
 type Owning = Pick<CoreConfig, "database" | "encryption">;
 
 /**

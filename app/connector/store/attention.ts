@@ -196,6 +196,26 @@ export async function ask(
 
 const isWritten = Prisma.sql`EXISTS (SELECT FROM written)`;
 
+/**
+ * The newest question stands again where news of the order took it back unanswered and it is just the same: a press on
+ * it that is under way answers it. False where it is another one, or has its answer.
+ */
+export async function askAgain(
+  transaction: Writer,
+  { shop, dispatchId }: Target,
+  { said, now }: { said: Notice; now: Date },
+): Promise<boolean> {
+  const { reason, subject } = storable(said);
+  const count = await transaction.$executeRaw`
+    UPDATE connector.attention AS asked
+    SET ended_at = NULL, asked_at = CASE WHEN ended_at IS NULL THEN asked_at ELSE ${now}::timestamptz END
+    WHERE shop = ${shop} AND dispatch_id = ${dispatchId} AND answered_at IS NULL
+      AND reason = ${reason} AND subject = ${JSON.stringify(subject)}::jsonb
+      AND number = (SELECT max(number) FROM connector.attention
+                    WHERE shop = ${shop} AND dispatch_id = ${dispatchId})`;
+  return count === 1;
+}
+
 /** The same where nothing is open; false where something is. */
 export async function askUnlessAsked(
   transaction: Writer,

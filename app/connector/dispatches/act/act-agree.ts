@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "#app/db/database.server.ts";
 import { Prisma } from "#app/db/generated/client.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
+import { ask, askAgain } from "../../store/attention.ts";
+import { keptDifference } from "../../store/dispatches.ts";
 import { writeLeased } from "../../store/lease.ts";
+import type { Difference } from "../../model/difference.ts";
 import type { Action } from "../decide/index.ts";
 import type { Remark } from "../../model/remarks.ts";
 import { releaseElsewhere } from "./lines-elsewhere.ts";
@@ -49,6 +52,8 @@ export async function differ(
   if (readAnew !== null) return readAnew;
   const { ctx, lease, rows } = run;
   const remark = { code: "attention", notice } as const;
+  const isSame =
+    isCounted(difference) && isDeepStrictEqual(keptDifference(rows.dispatch), difference);
   await writeLeased(
     ctx,
     lease,
@@ -56,14 +61,22 @@ export async function differ(
       agreedRevision: rows.dispatch.order.revision,
       difference: difference ?? Prisma.DbNull,
       retryAt: null,
-      ...asking(run, notice),
+      ...(isSame ? {} : asking(run, notice)),
     },
     async (transaction) => {
+      const said = { said: notice, now: ctx.clock() };
+      if (isSame && !(await askAgain(transaction, lease, said)))
+        await ask(transaction, lease, { ...said, isSpared: true });
       if (await isLastSaid(run, transaction, remark)) return;
       await recordTimeline(transaction, [timelineEntry(run, "differs", remark)]);
     },
   );
   return again;
+}
+
+/** Of an address, or of artwork, is kept that it differs, not how. */
+function isCounted(difference: Difference | null): boolean {
+  return difference !== null && difference.items.length > 0 && difference.address.length === 0;
 }
 
 /** True where nothing has happened since: Shopify tells of one change by several webhooks. */

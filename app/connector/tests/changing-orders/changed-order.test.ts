@@ -331,8 +331,17 @@ describe("an order that changes when the provider has begun", () => {
       triggeredAt: store.now(),
       body: Buffer.from(`{"order_edit":{"order_id":${orderId}}}`),
     });
+    const [{ id: dispatchId = "" } = {}] = await store.dispatches();
+    const asked = async () =>
+      (await store.connector.readDispatch({ shop: store.shop, dispatchId }))?.attentionNumber;
+    const first = await asked();
     await store.settle();
     expect(await linesOf(store, "attention")).toHaveLength(1);
+    // AND a press that was under way meanwhile answers what is asked
+    expect(await asked()).toBe(first);
+    // What is wanted then is asked about by itself.
+    await change(store, orderId, { quantities: { [one]: 3 } });
+    expect(await asked()).not.toBe(first);
     // What changes then is told of again.
     store.provider.move("api-1", "Packaged");
     await store.sweep();

@@ -9,7 +9,7 @@ export async function home(camera: Camera): Promise<void> {
   await take("home-full");
   await press("Show the numbers");
   await take("home-numbers");
-  for (const [name, sign, begin, end] of outages) {
+  for (const [name, sign, begin, end] of troubles) {
     await inTables(camera, (pool) => pool.query(begin));
     await open("", sign);
     await take(name);
@@ -17,8 +17,8 @@ export async function home(camera: Camera): Promise<void> {
   }
 }
 
-/** How the overview is while somebody doesn't do their part: what it says, and the rows that have it so and end it. */
-const outages = [
+/** How the overview is in trouble, or while an act on orders goes on: what it says, and the rows that have it so and end it. */
+const troubles = [
   [
     "home-throttled",
     "Your provider takes no orders for a while",
@@ -31,6 +31,28 @@ const outages = [
     "Your provider does not accept the key",
     "UPDATE connector.connection SET unauthorized_at = now() - interval '3 hours'",
     "UPDATE connector.connection SET unauthorized_at = NULL",
+  ],
+  [
+    "home-unreadable",
+    "can't be read from Shopify",
+    `INSERT INTO connector.failed_order (shop, order_id, attempts, error, failed_at, retry_at)
+     SELECT shop, id, 30, 'No answer', now(), now() + interval '1 day'
+     FROM connector.shop_order ORDER BY id DESC LIMIT 12`,
+    "DELETE FROM connector.failed_order",
+  ],
+  [
+    "home-bulk-act",
+    "Approve: 40 of 120",
+    `INSERT INTO connector.bulk_act (shop, id, act, query, state, matched, done, unchanged, actor, created_at, due_at)
+     SELECT shop, 'act-1', 'approve', '{}', 'Running', 120, 37, 3, 'owner', now(), now() + interval '1 day' FROM connector.shop`,
+    "DELETE FROM connector.bulk_act",
+  ],
+  [
+    "home-bulk-act-done",
+    "Approve",
+    `INSERT INTO connector.bulk_act (shop, id, act, query, state, matched, done, unchanged, failed, actor, created_at, ended_at)
+     SELECT shop, 'act-2', 'approve', '{}', 'Done', 120, 115, 3, 2, 'owner', now(), now() FROM connector.shop`,
+    "DELETE FROM connector.bulk_act",
   ],
 ] as const;
 
@@ -58,7 +80,7 @@ export async function orders({ app, open, see, seeRows, take, press }: Camera): 
   await take("orders-asked");
 }
 
-export async function order({ app, open, see, seeRows, take, press }: Camera): Promise<void> {
+export async function order({ page, app, open, see, seeRows, take, press }: Camera): Promise<void> {
   const openFirst = async () => {
     await app().getByRole("link", { name: /^#1/ }).first().click();
     await see("Lines of the order");
@@ -103,6 +125,22 @@ export async function order({ app, open, see, seeRows, take, press }: Camera): P
   await take("order-remake-noted");
   await open("/app/remakes", "By reason");
   await take("remakes");
+  await open("/app/orders?filter=fulfilled");
+  await seeRows("Fulfilled", 6);
+  await app().getByRole("link", { name: /^#1/ }).last().click();
+  await press("Remake items");
+  const asked = /\/app\/remakes\.data/;
+  await page.route(asked, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press("Send remake");
+  await see("Part 2");
+  await page.unroute(asked);
+  await press("Remake items");
+  await press("Send remake");
+  await see("Part 2 was opened before");
+  await take("order-remade-before");
 }
 
 /** An order that wants what is not made: a text that nothing prints, and more than was sent. */

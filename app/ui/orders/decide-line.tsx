@@ -86,14 +86,14 @@ export function DecideLine({
         {t("order.decide.ask")}
       </Text>
       <TextField
-        label={`${title}: ${t("order.decide.sku")}`}
+        label={labelOf(title, t("order.decide.sku"))}
         value={sku}
         onChange={(value) => type({ sku: value, artworkUrl })}
         autoComplete="off"
         {...(skuError === undefined ? {} : { error: skuError })}
       />
       <TextField
-        label={`${title}: ${t("order.decide.artwork")}`}
+        label={labelOf(title, t("order.decide.artwork"))}
         value={artworkUrl}
         onChange={(value) => type({ sku, artworkUrl: value })}
         type="url"
@@ -112,6 +112,16 @@ export function DecideLine({
         {keep}
       </InlineStack>
     </BlockStack>
+  );
+}
+
+/** A field's label, which names its line to whom the title above is not seen with it. */
+function labelOf(title: string, what: string) {
+  return (
+    <>
+      <Text as="span" visuallyHidden>{`${title}: `}</Text>
+      {what}
+    </>
   );
 }
 

@@ -53,6 +53,7 @@ export function RemakeForm({
       { method: "post", action: "/app/remakes" },
     );
   };
+  if (isOpened && data.isEarlier) return <OpenedBefore answer={data} onClose={close} />;
   return (
     <BlockStack gap="300">
       <Text as="p" tone="subdued">
@@ -66,7 +67,6 @@ export function RemakeForm({
       {data?.kind === "refused" && data.problem !== "form" ? (
         <Banner tone="critical" title={t(`remakes.problems.${data.problem}`)} />
       ) : null}
-      <EarlierRemake answer={data} />
       <Items
         dispatchId={id}
         remakeable={remakeable}
@@ -93,6 +93,23 @@ export function RemakeForm({
         <Button onClick={close}>{t("remakes.cancel")}</Button>
       </InlineStack>
     </BlockStack>
+  );
+}
+
+/** In the form's place: nothing of it is to be sent again, and what begins another one shows once this is closed. */
+function OpenedBefore({ answer, onClose }: { answer: RemakeResult; onClose: () => void }) {
+  const region = useRef<HTMLDivElement>(null);
+  // What was pressed is gone with the form.
+  useEffect(() => region.current?.focus(), []);
+  return (
+    <div ref={region} tabIndex={-1} style={{ outline: "none" }}>
+      <BlockStack gap="300">
+        <EarlierRemake answer={answer} />
+        <InlineStack>
+          <Button onClick={onClose}>{t("matching.dismiss")}</Button>
+        </InlineStack>
+      </BlockStack>
+    </div>
   );
 }
 

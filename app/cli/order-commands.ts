@@ -34,7 +34,7 @@ import {
   undoAdvances,
 } from "./order-batch.ts";
 import { printedMax, printOrders } from "./print-orders.ts";
-import { ticketLines } from "./ticket-lines.ts";
+import { serviceAskedFor, ticketLines } from "./ticket-lines.ts";
 
 /** Units of a SKU that an order had taken of the stock. */
 type Released = Awaited<ReturnType<Core["production"]["declineOrder"]>>["released"][number];
@@ -45,7 +45,7 @@ export const orderCommands: CommandGroup = {
     kind: "query",
     usage: "[--state <state>] [--test] [--limit 20] [--merchant <name>]",
     summary:
-      "shows the live orders of all merchants, or of one, that have not ended, the oldest first, each with what is left of it to make, and in its notes what has shipped of it; with --state only those, of ended ones the newest first",
+      "shows the live orders of all merchants, or of one, that have not ended, the oldest first, each with what is left of it to make, by which service it is to ship, and in its notes what has shipped of it; with --state only those, of ended ones the newest first",
     words: 0,
     options: { state: "text", test: "switch", limit: "text", merchant: "text" },
     async run(context) {
@@ -71,6 +71,7 @@ export const orderCommands: CommandGroup = {
           order.merchantRef ?? order.merchantId,
           `${recipient.name}, ${recipient.city}, ${recipient.country}`,
           unitsOf(lines, ({ quantity, shipped }) => quantity - (isOver(order) ? 0 : shipped)),
+          serviceAskedFor(order),
           order.externalSourceId ?? "",
           [
             ...(order.artworkProblem === null ? [] : [`stopped: ${order.artworkProblem}`]),
@@ -87,6 +88,7 @@ export const orderCommands: CommandGroup = {
         "merchant",
         "recipient",
         "lines",
+        "ship by",
         "external id",
         "notes",
       ];

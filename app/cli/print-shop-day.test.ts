@@ -146,7 +146,7 @@ test("sixty orders of two merchants go through the print shop by the commands of
   }
   expect((await page.next("orders list")).slice(1)).toEqual([]);
   const whole = await lineOf(idAt(0), "--state", "Shipped");
-  expect([whole?.[5], whole?.at(-1)]).toEqual([`3 × ${sku}`, `3 × ${sku}`]);
+  expect(whole?.slice(5)).toEqual([`3 × ${sku}`, "any carrier"]);
   expect((await page.next("stock list")).find((line) => line.startsWith(sku))).toMatch(/ 7 /);
   await page.next("stock history");
   expect((await page.next("audit list")).join("\n")).toContain("orders advance");

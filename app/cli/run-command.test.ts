@@ -629,7 +629,8 @@ describe("orders list", () => {
 
   test("shows what has not ended, the oldest first, with recipient, lines, age and what looks wrong", async () => {
     const { toAddress } = anOrder();
-    const older = await anOrderId({ externalSourceId: "shop.example/1" });
+    const shipping = { carrier: "UPS", priority: "Ground\u001b[2J" };
+    const older = await anOrderId({ externalSourceId: "shop.example/1", shipping });
     const newer = await anOrderId({
       externalSourceId: "\u001b[2Jshop.example/2",
       toAddress: { ...toAddress, country: "USA", email: "nobody" },
@@ -638,7 +639,9 @@ describe("orders list", () => {
     expect(await run("orders", "confirm-cancelation", ended, "--not-requested")).toBe(0);
     expect(await run("orders", "advance", older, "Picked")).toBe(0);
     const rows = await listed("--test", "--limit", "1000");
-    expect(said[0]).toMatch(/^order +state +age +merchant +recipient +lines +external id +notes$/);
+    expect(said[0]).toMatch(
+      /^order +state +age +merchant +recipient +lines +ship by +external id +notes$/,
+    );
     expect(rows.slice(-2)).toEqual([
       [
         older,
@@ -647,6 +650,7 @@ describe("orders list", () => {
         "default",
         "Ada Byron, Portland, US",
         "1 × COF-GND-6X2-HSE-SCH",
+        "UPS Ground\ufffd[2J",
         "shop.example/1",
       ],
       [
@@ -656,6 +660,7 @@ describe("orders list", () => {
         "default",
         "Ada Byron, Portland, USA",
         "1 × COF-GND-6X2-HSE-SCH",
+        "any carrier",
         "\ufffd[2Jshop.example/2",
         "check country: USA has to be written US; check email: nobody is no e-mail address",
       ],
@@ -787,10 +792,11 @@ describe("orders", () => {
     expect(Math.round(wait / 86_400_000)).toBe(4);
     const express = ["--carrier", "UPS", "--service", "Express", "--tracking-number", "1Z"];
     expect(await run("orders", "correct-tracking", orderId, ...express, ...url)).toBe(1);
-    expect(said.at(-1)).toContain("Those that have days: ups ground. Give --estimated-delivery");
+    expect(said.at(-1)).toContain("Those that have days: ups GROUND. Give --estimated-delivery");
+    expect(await run("shipping", "set-days", "UPS", "Ground", "5")).toBe(0);
     said = [];
     expect(await run("shipping", "list")).toBe(0);
-    expect(said[1]?.split(/ +/)).toEqual(["ups", "ground", "4"]);
+    expect(said.slice(1).map((line) => line.split(/ +/))).toEqual([["UPS", "Ground", "5"]]);
     expect(await run("shipping", "remove-days", "UPS", "Ground")).toBe(0);
     expect(await run("shipping", "remove-days", "UPS", "Ground")).toBe(1);
     expect(await run("shipping", "set-days", "UPS", "Ground", "soon")).toBe(2);

@@ -5,11 +5,11 @@ type Address = ProductionTicket["toAddress"];
 
 /** An order as the print shop reads it off the terminal: what to make, of which picture, and the label. Pure. */
 export function ticketLines(order: ProductionTicket): string[] {
-  const { shipping, returnAddress } = order;
+  const { returnAddress } = order;
   return [
     `${order.id}  ${order.status}  ${modeWord(order)}  placed ${order.createdAt.toISOString()}`,
     ...(order.externalSourceId === null ? [] : [`external id: ${order.externalSourceId}`]),
-    `ship by: ${shipping === null ? "any carrier" : `${shipping.carrier} ${shipping.priority}`}`,
+    `ship by: ${serviceAskedFor(order)}`,
     ...addressLines("ship to", order.toAddress, order.warnings.recipient),
     ...(returnAddress === null
       ? []
@@ -32,6 +32,11 @@ export function ticketLines(order: ProductionTicket): string[] {
       return `${action}${action === "Shipped" ? ", the rest declined" : ""}: ${reason}`;
     }),
   ].map(plainText);
+}
+
+/** The service that its merchant asked for. */
+export function serviceAskedFor({ shipping }: Pick<ProductionTicket, "shipping">): string {
+  return shipping === null ? "any carrier" : `${shipping.carrier} ${shipping.priority}`;
 }
 
 function artworkLines({

@@ -3,7 +3,7 @@ import { findAddressWarnings } from "../addresses/index.ts";
 import { joinLineArtwork } from "../artwork/index.ts";
 import type { CoreContext } from "../kernel/context.ts";
 import { inTransaction, type Statement, rowsOf } from "../kernel/sql.ts";
-import type { OrderContent } from "./order.ts";
+import type { OrderContent, ShippingChoice } from "./order.ts";
 import type { OrderStatus } from "./order-states.ts";
 
 /** An order as the print shop looks for it: what it is, for whom, and what is in its way. */
@@ -15,6 +15,8 @@ export interface ProductionOrder {
   externalSourceId: string | null;
   merchantId: string;
   merchantRef: string | null;
+  /** The service that its merchant asked for. */
+  shipping: ShippingChoice | null;
   /** Of the recipient: a name and where the parcel goes. */
   recipient: Pick<OrderContent["toAddress"], "name" | "city" | "country">;
   /** `shipped` of a line's units have left. */
@@ -109,7 +111,7 @@ const endedStatuses: ReadonlySet<OrderStatus> = new Set(["Shipped", "Canceled", 
 
 /** What comes of the orders that `found` names, each with its merchant. */
 const shown = `o.id, o.created_at AS "createdAt", o.status::text AS status, o.is_test AS "isTest",
-  o.external_source_id AS "externalSourceId", o.to_address AS "toAddress",
+  o.external_source_id AS "externalSourceId", o.to_address AS "toAddress", o.shipping,
   m.id AS "merchantId", m.external_ref AS "merchantRef",
   (SELECT json_agg(json_build_object('sku', i.sku, 'quantity', i.quantity,
      'shipped', CASE WHEN i.is_shipped THEN i.quantity ELSE i.shipped_in_part END) ORDER BY i.position)

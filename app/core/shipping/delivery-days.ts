@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import type { CoreContext } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { inTransaction } from "../kernel/sql.ts";
 
 /** A service of a carrier, written in any case. */
 interface CarrierService {
@@ -27,16 +28,19 @@ export function isSameService(one: CarrierService, other: CarrierService): boole
   return key.carrier === otherKey.carrier && key.service === otherKey.service;
 }
 
-/** Sets the days of a service, which labels without the carrier's own date are given from now on. */
+/** Sets the days of a service, which labels without the carrier's own date are given from now on. It is called as it is written here. */
 export async function setDeliveryDays(
   { db }: CoreContext,
-  { days, ...service }: DeliveryDays,
+  { days, ...given }: DeliveryDays,
 ): Promise<void> {
-  const key = keyOf(service);
-  await db.prisma.deliveryDays.upsert({
-    where: { carrier_service: key },
-    create: { ...key, days },
-    update: { days },
+  const written = { carrier: given.carrier.trim(), service: given.service.trim() };
+  await inTransaction(db.pool, async (client) => {
+    await dropDays(client, written);
+    await client.query(
+      `INSERT INTO core.delivery_days (carrier, service, days) VALUES ($1, $2, $3)
+       ON CONFLICT (carrier, service) DO UPDATE SET days = EXCLUDED.days`,
+      [written.carrier, written.service, days],
+    );
   });
 }
 
@@ -45,8 +49,27 @@ export async function removeDeliveryDays(
   { db }: CoreContext,
   service: CarrierService,
 ): Promise<boolean> {
-  const { count } = await db.prisma.deliveryDays.deleteMany({ where: keyOf(service) });
-  return count > 0;
+  return inTransaction(db.pool, (client) => dropDays(client, service));
+}
+
+/** Removes a service in whatever case it is written; false where it has no days. */
+async function dropDays(client: PoolClient, service: CarrierService): Promise<boolean> {
+  const same = (await readDays(client)).filter((each) => isSameService(each, service));
+  for (const each of same) {
+    await client.query("DELETE FROM core.delivery_days WHERE carrier = $1 AND service = $2", [
+      each.carrier,
+      each.service,
+    ]);
+  }
+  return same.length > 0;
+}
+
+/** All that operators have set, some dozens. */
+async function readDays(client: PoolClient): Promise<DeliveryDays[]> {
+  const { rows } = await client.query<DeliveryDays>(
+    "SELECT carrier, service, days FROM core.delivery_days ORDER BY carrier, service",
+  );
+  return rows;
 }
 
 /** The services that have days, by name. */
@@ -99,22 +122,21 @@ export async function estimateSimulated(
   return (await findDays(client, service)).own?.arrivalFrom(from);
 }
 
-/** The days of a service, and which others have some. */
+/** The days of a service, and which others have some, those of its carrier first. */
 async function findDays(client: PoolClient, service: CarrierService) {
-  const key = keyOf(service);
-  const { rows } = await client.query<DeliveryDays>(
-    `SELECT carrier, service, days FROM core.delivery_days
-     ORDER BY (carrier, service) = ($1, $2) DESC, carrier = $1 DESC, carrier, service LIMIT ${namedMax}`,
-    [key.carrier, key.service],
-  );
+  const rows = await readDays(client);
   const own = rows.find((each) => isSameService(each, service));
+  const { carrier } = keyOf(service);
+  const [ofCarrier = [], rest = []] = [true, false].map((isOwn) =>
+    rows.filter((each) => (keyOf(each).carrier === carrier) === isOwn),
+  );
   return {
     own: own && { arrivalFrom: (from: Date) => new Date(from.getTime() + own.days * dayMs) },
-    others: rows,
+    others: [...ofCarrier, ...rest].slice(0, namedMax),
   };
 }
 
-/** So many services are named at most where one is not known, those of its carrier first. */
+/** So many services are named at most where one is not known. */
 const namedMax = 20;
 
 const dayMs = 24 * 60 * 60 * 1_000;

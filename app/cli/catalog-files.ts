@@ -1,10 +1,10 @@
-import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { stringify } from "csv-stringify/sync";
 import type { CatalogData, CatalogProblem, CatalogTable } from "../core/index.ts";
 import { UsageError } from "./command.ts";
 import { readCsvRows } from "./csv-rows.ts";
-import { textOfFile } from "./text-of-file.ts";
+import { bytesOfFile, textOfFile, unwritten } from "./text-of-file.ts";
 
 /** A catalog as files gave it, unchecked, and where each of its rows stands. */
 export interface CatalogFiles {
@@ -67,28 +67,33 @@ function isTable(name: string): name is CatalogTable {
   return Object.hasOwn(columns, name);
 }
 
+const catalogFile =
+  "A .json file, one of products.csv, blends.csv, variants.csv, or a folder that holds some of them";
+
 /**
  * Reads a `.json` file, one of `products.csv`, `blends.csv`, `variants.csv`, or a folder that holds
  * some of them. Throws `UsageError` for what can't be read at all.
  */
 export async function readCatalogFiles(target: string): Promise<CatalogFiles> {
   const info = await stat(target).catch(() => undefined);
-  if (info === undefined) throw new UsageError(`There is no ${target}.`);
-  if (!info.isDirectory() && target.endsWith(".json")) return readJsonFile(target);
-  const files = info.isDirectory()
-    ? tables.map((table) => path.join(target, `${table}.csv`))
-    : [target];
+  const isFolder = info?.isDirectory() === true;
+  if (!isFolder && target.endsWith(".json")) return readJsonFile(target);
+  const files = isFolder ? tables.map((table) => path.join(target, `${table}.csv`)) : [target];
   const data: Record<CatalogTable, unknown[]> = { products: [], blends: [], variants: [] };
   const lines: Record<CatalogTable, number[]> = { products: [], blends: [], variants: [] };
   let found = 0;
   for (const file of files) {
+    const isThere = await stat(file).then(
+      () => true,
+      () => false,
+    );
+    // A folder may do without one; what is there and can't be read is not passed over.
+    if (isFolder && !isThere) continue;
+    const text = textOfFile(await bytesOfFile(file, catalogFile), file);
     const table = path.basename(file, ".csv");
     if (!isTable(table)) {
       throw new UsageError("A CSV file is one of products.csv, blends.csv, variants.csv.");
     }
-    const bytes = await readFile(file).catch(() => undefined);
-    if (bytes === undefined) continue;
-    const text = textOfFile(bytes, file);
     found += 1;
     const form = { file, columns: Object.keys(columns[table]), mayLack: mayLack(table) };
     for (const { record, line } of readCsvRows(text, form)) {
@@ -105,10 +110,7 @@ export async function readCatalogFiles(target: string): Promise<CatalogFiles> {
 }
 
 async function readJsonFile(file: string): Promise<CatalogFiles> {
-  const bytes = await readFile(file).catch((error: Error) => {
-    throw new UsageError(`${file} can't be read: ${error.message}`);
-  });
-  const text = textOfFile(bytes, file);
+  const text = textOfFile(await bytesOfFile(file, catalogFile), file);
   try {
     return {
       data: JSON.parse(text),
@@ -164,7 +166,6 @@ export async function writeCatalogFiles(target: string, data: CatalogData): Prom
       await writeFile(file, text);
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`Nothing can be written to ${target}: ${reason}`);
+    throw error instanceof Error ? unwritten(target, error) : error;
   }
 }

@@ -1,7 +1,7 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type CommandContext, type CommandGroup, subjectOf, UsageError } from "./command.ts";
-import { textOfFile } from "./text-of-file.ts";
+import { bytesOfFile, textOfFile, unwritten } from "./text-of-file.ts";
 
 const sized = { product: "text", size: "text" } as const;
 
@@ -59,7 +59,7 @@ export const designCommands: CommandGroup = {
         if (error.code === "EEXIST") {
           throw new UsageError(`${picture} is there already: name a picture to write.`);
         }
-        throw new UsageError(`Nothing can be written to ${picture}: ${error.message}`);
+        throw unwritten(picture, error);
       });
       context.say(`Wrote ${picture}.`);
     },
@@ -76,9 +76,7 @@ const starts: readonly (readonly [start: string, kind: string])[] = [
 
 /** The text of a design's file. Throws `UsageError` where it can't be read, and where it is a picture of another kind. */
 export async function readDesign(file: string): Promise<string> {
-  const bytes = await readFile(file).catch((error: Error) => {
-    throw new UsageError(`${file} can't be read: ${error.message}`);
-  });
+  const bytes = await bytesOfFile(file, "An SVG file");
   const [, kind] =
     starts.find(([start]) => bytes.toString("latin1", 0, start.length) === start) ?? [];
   if (kind !== undefined) throw new UsageError(`${file} is ${kind}; a design is an SVG.`);

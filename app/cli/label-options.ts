@@ -25,7 +25,7 @@ export interface LabelTexts {
   text(name: string): string | undefined;
 }
 
-/** The label that options describe; nothing where none is given. Throws `UsageError` for half a one. */
+/** The label that options describe; nothing where none is given. Throws `UsageError` naming all that is wrong with it. */
 export function labelOf(texts: LabelTexts): Label | undefined {
   const given = {
     carrier: texts.text("carrier"),
@@ -37,20 +37,21 @@ export function labelOf(texts: LabelTexts): Label | undefined {
   const estimate = texts.text("estimated-delivery");
   // A date alone would be kept nowhere.
   if ([...Object.values(given), estimate].every((value) => value === undefined)) return undefined;
-  if (!carrier || !service || !trackingNumber || !trackingUrl) {
-    throw new UsageError(`${labelTogether} Missing: ${missingOf(given)}.`);
-  }
-  if (URL.parse(trackingUrl)?.protocol !== "https:") {
-    throw new UsageError(
+  const problems: string[] = [];
+  const isWhole = carrier && service && trackingNumber && trackingUrl;
+  if (!isWhole) problems.push(`${labelTogether} Missing: ${missingOf(given)}.`);
+  if (trackingUrl && URL.parse(trackingUrl)?.protocol !== "https:") {
+    problems.push(
       "--tracking-url must be an https:// address, like https://www.ups.com/track?tracknum=1Z999.",
     );
   }
   // Other ways to write a date are read with month and day the other way round, and buyers are told the wrong day.
   if (estimate !== undefined && !someDay.safeParse(estimate).success) {
-    throw new UsageError(
+    problems.push(
       `--estimated-delivery must be a date like YYYY-MM-DD or a time like YYYY-MM-DDThh:mm:ssZ, not ${estimate}.`,
     );
   }
+  if (!isWhole || problems.length > 0) throw new UsageError(problems.join(" "));
   const estimatedDeliveryAt = estimate === undefined ? undefined : new Date(estimate);
   return { carrier, service, trackingNumber, trackingUrl, estimatedDeliveryAt };
 }

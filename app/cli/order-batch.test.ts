@@ -98,6 +98,17 @@ describe("a batch", () => {
     }
     expect(await Promise.all([alone, among].map(statusOf))).toEqual(["Created", "Created"]);
     expect(await run("orders", "advance", alone, "Shipped", ...own)).toBe(0);
+    const [one = "", two = ""] = await ids(2);
+    const head = "order,carrier,service,tracking-number,tracking-url";
+    const rows = [one, two].map((id, at) => {
+      const number = at === 0 ? "1Z-left" : "1Z-own";
+      return `${id},UPS,Ground,${number},https://ups.example/${number}`;
+    });
+    const file = await aFile("taken.csv", [head, ...rows]);
+    expect(await run("orders", "advance", "Shipped", "--batch", file)).toBe(2);
+    const refusal = commands.said.join("\n");
+    expect(refusal).toContain(`The tracking number 1Z-left is that of ${left} already`);
+    expect(refusal).toContain(`The tracking number 1Z-own is that of ${alone} already`);
     expect(await run("orders", "advance", among, "Shipped", ...taken, "--one-parcel")).toBe(0);
   });
 
@@ -156,7 +167,10 @@ describe("a batch", () => {
   });
 
   test.each([
-    [["Picked", "--batch", "no-such-file"], "is neither ids nor a file that can be read"],
+    [
+      ["Picked", "--batch", "no-such-file"],
+      "no-such-file is neither ids of orders (ord_…) nor a file that can be read: there is no such file or folder.",
+    ],
     [["Picked", "--batch", "ord_1,ord_1"], "names ord_1 twice"],
     [["Picked", "--batch", ""], "names no order"],
     [["Eaten", "--batch", "ord_1"], "The stage must be one of Picked"],
@@ -245,6 +259,8 @@ describe("a batch", () => {
         `,UPS,Ground,1Z,${url}`,
         `"ord_2",UPS,Ground,"two\nlines",${url},11.12.2026`,
         `ord_1,UPS,Ground,1Z,${url}`,
+        `#1001,UPS,,1Y,http://ups.example,soon`,
+        `ord_3,UPS,Ground,1Z,${url}`,
       ],
       [
         noRow,
@@ -252,6 +268,9 @@ describe("a batch", () => {
         " line 3, order: it is missing",
         " line 4, --estimated-delivery must be a date like",
         " line 6, order: ord_1 is there twice",
+        " line 7, order: #1001 is no id of an order, like ord_…",
+        " line 7, --carrier, --service, --tracking-number and --tracking-url go together. Missing: --service. --tracking-url must be an https:// address, like https://www.ups.com/track?tracknum=1Z999. --estimated-delivery must be a date like",
+        ": The tracking number 1Z would be that of 3 orders: give each its own, or --one-parcel where they leave together",
       ],
     ],
     [

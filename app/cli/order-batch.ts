@@ -19,6 +19,7 @@ import {
 } from "./label-options.ts";
 import { operatorOf } from "./operator.ts";
 import { textOfFile } from "./text-of-file.ts";
+import { wordsOfFileError } from "../transfer/index.ts";
 
 const stages = ["Picked", "Printed", "Packaged", "Shipped"] as const;
 
@@ -88,29 +89,33 @@ export function unasked(label: Entry["label"], { askedFor }: Advanced): string {
  * Throws `UsageError`.
  */
 export async function refuseSharedNumber(
-  { core, args }: CommandContext,
+  context: CommandContext,
   entries: readonly Entry[],
 ): Promise<void> {
-  if (args.has("one-parcel")) return;
-  const labels = entries.flatMap(({ label }) => label ?? []);
-  const byNumber = Map.groupBy(labels, ({ trackingNumber }) => trackingNumber);
-  const shared = [...byNumber].find(([, sharing]) => sharing.length > 1);
+  const faults = await sharedNumbers(context, entries);
+  if (faults.length > 0) throw new UsageError(`${faults.join(";\n")}${ofTheirOwn}.`);
+}
+
+const ofTheirOwn = ": give each its own, or --one-parcel where they leave together";
+
+/** Every number that several orders would share, or that another's parcel has, in words. */
+async function sharedNumbers(
+  { core, args }: CommandContext,
+  entries: readonly Entry[],
+): Promise<string[]> {
+  const parcels = entries.flatMap(({ orderId, label }) => (label ? [{ ...label, orderId }] : []));
+  if (args.has("one-parcel") || parcels.length === 0) return [];
   const which = (number: string) =>
     number === args.text("tracking-number")
       ? "--tracking-number"
       : `The tracking number ${plainText(number)}`;
-  if (shared === undefined) {
-    const parcels = entries.flatMap(({ orderId, label }) => (label ? [{ ...label, orderId }] : []));
-    const other =
-      parcels.length === 0 ? undefined : await core.production.findSharingParcel({ parcels });
-    if (other === undefined) return;
-    throw new UsageError(
-      `${which(other.trackingNumber)} is that of ${other.orderId} already: give each its own, or --one-parcel where they leave together.`,
-    );
-  }
-  const [number, sharing] = shared;
-  throw new UsageError(
-    `${which(number)} would be that of ${ordersIn(sharing.length)}: give each its own in a file, or --one-parcel where they leave together.`,
+  const byNumber = Map.groupBy(parcels, ({ trackingNumber }) => trackingNumber);
+  const among = [...byNumber]
+    .filter(([, sharing]) => sharing.length > 1)
+    .map(([number, { length }]) => `${which(number)} would be that of ${ordersIn(length)}`);
+  const others = await core.production.findSharingParcels({ parcels });
+  return among.concat(
+    others.map((other) => `${which(other.trackingNumber)} is that of ${other.orderId} already`),
   );
 }
 
@@ -206,18 +211,22 @@ async function entriesOf(context: CommandContext, batch: string): Promise<Entry[
 const knownColumns = ["order", ...Object.keys(labelOptions)];
 const orderIdForm = /^ord_\w+$/;
 
-async function batchOf({ args }: CommandContext, batch: string): Promise<Entry[]> {
+async function batchOf(context: CommandContext, batch: string): Promise<Entry[]> {
+  const { args } = context;
   const given = idsOf(batch);
   if (given.every(isOrderId)) return withLabel(given, args);
   const bytes = await readFile(batch).catch((error: Error) => {
-    throw new UsageError(`${batch} is neither ids nor a file that can be read: ${error.message}`);
+    const problem = wordsOfFileError(error) ?? error.message;
+    throw new UsageError(
+      `${batch} is neither ids of orders (ord_…) nor a file that can be read: ${problem}.`,
+    );
   });
   const text = textOfFile(bytes, batch);
   const [head = ""] = text.trim().split(/[\r\n]/, 1);
   // A first line of ids names no columns, and all below it are ids too.
   return idsOf(head).every(isOrderId)
     ? withLabel(idsOf(text), args)
-    : labeledRows(text, { args, batch });
+    : labeledRows(text, { context, batch });
 }
 
 const idsOf = (text: string): string[] => text.split(/[\s,;"]+/).filter((id) => id !== "");
@@ -229,11 +238,15 @@ function withLabel(ids: readonly string[], args: CommandContext["args"]): Entry[
   return ids.map((orderId) => ({ orderId, label }));
 }
 
-/** The orders of a file whose first line names columns. Throws `UsageError` naming every row that doesn't fit by its line. */
-function labeledRows(
+/**
+ * The orders of a file whose first line names columns. Throws `UsageError` naming every row that doesn't fit by its line, and
+ * every number of a parcel that its orders would share.
+ */
+async function labeledRows(
   text: string,
-  { args, batch: file }: { args: CommandContext["args"]; batch: string },
-): Entry[] {
+  { context, batch: file }: { context: CommandContext; batch: string },
+): Promise<Entry[]> {
+  const { args } = context;
   const form = { file, columns: knownColumns, mayLack: (name: string) => name !== "order" };
   const entries: Entry[] = [];
   const faults: string[] = [];
@@ -244,6 +257,9 @@ function labeledRows(
     const label = labelOrProblem({ text: (name) => record[name] || args.text(name) });
     const problems = [
       ...(orderId === "" ? ["order: it is missing"] : []),
+      ...(orderId === "" || isOrderId(orderId)
+        ? []
+        : [`order: ${plainText(orderId)} is no id of an order, like ord_…`]),
       ...(seen.has(orderId) ? [`order: ${plainText(orderId)} is there twice`] : []),
       ...(typeof label === "string" ? [label] : []),
     ];
@@ -251,6 +267,8 @@ function labeledRows(
     if (orderId !== "") seen.add(orderId);
     if (typeof label !== "string") entries.push({ orderId, label });
   }
+  const shared = await sharedNumbers(context, entries);
+  faults.push(...shared.map((each) => `  ${file}: ${each}${ofTheirOwn}`));
   if (faults.length === 0) return entries;
   throw new UsageError(`No order was advanced; these rows don't fit:\n${faults.join("\n")}`);
 }

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { counted, DomainError } from "../core/index.ts";
 import { priceCentsMax } from "../core/prices/index.ts";
 import {
@@ -10,7 +9,7 @@ import {
   UsageError,
 } from "./command.ts";
 import { readCsvRows } from "./csv-rows.ts";
-import { textOfFile } from "./text-of-file.ts";
+import { bytesOfFile, textOfFile } from "./text-of-file.ts";
 
 /** What SKUs cost a merchant: the catalog's prices, and those of its own. */
 export const priceCommands: CommandGroup = {
@@ -114,9 +113,7 @@ async function readPrices(
   file: string,
   knownSkus: ReadonlySet<string>,
 ): Promise<Map<string, number>> {
-  const bytes = await readFile(file).catch((error: Error) => {
-    throw new UsageError(`${file} can't be read: ${error.message}`);
-  });
+  const bytes = await bytesOfFile(file, "A CSV file with the columns sku and cents");
   const form = { file, columns: ["sku", "cents"], mayHaveOthers: true };
   const prices = new Map<string, number>();
   const faults: string[] = [];
@@ -130,6 +127,8 @@ async function readPrices(
     faults.push(...problems.map((problem) => `  ${file} line ${line}, ${problem}`));
     prices.set(sku, cents ?? 0);
   }
+  if (prices.size === 0)
+    throw new UsageError(`${file} names no price: it has nothing below its first line.`);
   if (faults.length === 0) return prices;
   const message = `No price was set; these rows don't fit:\n${faults.join("\n")}`;
   throw new DomainError("catalog_not_acceptable", message);

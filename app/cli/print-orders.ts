@@ -9,6 +9,7 @@ import {
 } from "../compose/order-documents.server.ts";
 import { counted, DomainError, type ProductionTicket } from "../core/index.ts";
 import { type CommandContext, merchantOfOrder, UsageError } from "./command.ts";
+import { unwritten } from "./text-of-file.ts";
 
 /** As many as the store's admin prints together. */
 export const printedMax = 50;
@@ -49,7 +50,7 @@ export async function printOrders(context: CommandContext): Promise<void> {
     addresses,
   });
   await writeFile(file, page).catch((error: Error) => {
-    throw new UsageError(`Nothing can be written to ${file}: ${error.message}`);
+    throw unwritten(file, error);
   });
   say(`Wrote ${documents.join(", ")} of ${counted(orders.length, "order")} to ${file}.`);
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -198,6 +198,30 @@ describe("a start", () => {
   });
 });
 
+test("a file that is not there, or is none, is named with what was expected of it", async () => {
+  const none = path.join(folder, "none");
+  const gone = `${none} can't be read: there is no such file or folder.`;
+  const csv = "A CSV file with the columns sku and cents is expected.";
+  const catalog =
+    "A .json file, one of products.csv, blends.csv, variants.csv, or a folder that holds some of them is expected.";
+  const unread = path.join(folder, "unread");
+  await mkdir(path.join(unread, "products.csv"), { recursive: true });
+  for (const [words, complaint] of [
+    [["prices", "import", none], `${gone} ${csv}`],
+    [["prices", "import", folder], `${folder} can't be read: it is a folder. ${csv}`],
+    [["designs", "check", none], `${gone} An SVG file is expected.`],
+    [["catalog", "import", none], `${gone} ${catalog}`],
+    [
+      ["catalog", "import", unread],
+      `${unread}/products.csv can't be read: it is a folder. ${catalog}`,
+    ],
+  ] as const) {
+    said = [];
+    expect(await run(...words)).toBe(2);
+    expect(said[0]).toBe(complaint);
+  }
+});
+
 describe("prices", () => {
   test("are the catalog's, then the merchant's own by command and by file, and can be kept no more", async () => {
     const file = path.join(folder, "prices.csv");
@@ -241,6 +265,10 @@ describe("prices", () => {
       `  ${file} line 8, sku: it is missing`,
       `  ${file} line 8, cents: -4 is no price: give whole cents, at most 100000000`,
     ]);
+    await writeFile(file, "sku,cents\n");
+    said = [];
+    expect(await run("prices", "import", file)).toBe(2);
+    expect(said[0]).toBe(`${file} names no price: it has nothing below its first line.`);
     await writeFile(file, `SKU,cents\n${sku},1\n${sku},2\n`);
     said = [];
     expect(await run("prices", "import", file)).toBe(2);

@@ -13,10 +13,14 @@ const problems: Record<string, string> = {
   ENAMETOOLONG: "its name is too long",
 };
 
-/** Why a file of the operator's can't be read or written, in words; what is known of none is thrown as it is. */
+/** Why a file can't be read or written, in words; nothing where none are known. */
+export function wordsOfFileError(error: unknown): string | undefined {
+  return problems[error instanceof Error && "code" in error ? String(error.code) : ""];
+}
+
+/** The same of a file of the operator's, as a `TransferError`; what is known of none is thrown as it is. */
 export function fileProblem(act: string, error: unknown): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const problem = problems[code];
+  const problem = wordsOfFileError(error);
   if (problem === undefined) return error;
   return new TransferError(`${act}: ${problem}.`, { cause: error });
 }

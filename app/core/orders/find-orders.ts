@@ -39,23 +39,22 @@ interface Parcel {
 }
 
 const selectSharing: Statement = {
-  name: "core_find_sharing_parcel",
-  text: `SELECT s.order_id AS "orderId", s.tracking_number AS "trackingNumber"
+  name: "core_find_sharing_parcels",
+  text: `SELECT DISTINCT ON (s.tracking_number) s.order_id AS "orderId", s.tracking_number AS "trackingNumber"
          FROM unnest($1::text[], $2::text[]) AS given(order_id, number)
          JOIN core.order_shipment s ON s.tracking_number = given.number AND s.order_id <> given.order_id
-         ORDER BY s.created_at DESC LIMIT 1`,
+         ORDER BY s.tracking_number, s.created_at DESC`,
 };
 
-/** The newest parcel of another order, of whichever merchant, that has one of these numbers; nothing where none has. */
-export async function findSharingParcel(
+/** Of each of these numbers that a parcel of another order has, of whichever merchant, the newest such parcel. */
+export function findSharingParcels(
   { db }: CoreContext,
   { parcels }: { parcels: readonly Parcel[] },
-): Promise<Parcel | undefined> {
-  const [found] = await rowsOf<Parcel>(db.pool, selectSharing, [
+): Promise<Parcel[]> {
+  return rowsOf<Parcel>(db.pool, selectSharing, [
     parcels.map(({ orderId }) => orderId),
     parcels.map(({ trackingNumber }) => trackingNumber),
   ]);
-  return found;
 }
 
 const selectByIds: Statement = {

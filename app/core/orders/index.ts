@@ -16,7 +16,7 @@ export { createOrder } from "./create-order.ts";
 export { declineRest } from "./decline-rest.ts";
 export { eraseDueOrders, eraseOrders } from "./erase-orders.ts";
 export { type FollowedEvent, followEvents } from "./follow-events.ts";
-export { findMovedLast, findOrders, findSharingParcel } from "./find-orders.ts";
+export { findMovedLast, findOrders, findSharingParcels } from "./find-orders.ts";
 export {
   listAndCountDue,
   listDueOrders,

@@ -49,6 +49,41 @@ test("a batch of which every order was refused is kept as refused, one of which 
   ]);
 });
 
+test("an act that is not kept is refused with those that are, and of a stranger it is said that there is none", async () => {
+  const orderId = await commands.anOrderId();
+  await run("orders", "advance", orderId, "Picked", "--as", "Ida");
+  const refused = async (command: string) => {
+    commands.said.length = 0;
+    expect(await run("audit", "list", "--command", command)).toBe(2);
+    return commands.said[0];
+  };
+  expect(await refused("foo")).toMatch(
+    /^No act is kept as foo; --command takes: merchants, keys, .*, webhooks, backup, restore, connector, encryption-keys, db:/,
+  );
+  expect(await refused("orders list")).toMatch(
+    /^No act is kept as orders list; --command takes: orders advance, orders undo, /,
+  );
+  expect(await linesOf("audit", "list", "--by", "ida")).toEqual([
+    "Nobody of the name ida is in the log.",
+  ]);
+  expect(await rowsOf("--by", "Ida", "--command", "catalog rename")).toEqual([]);
+  expect(await rowsOf("--command", "catalog rename")).toEqual([]);
+});
+
+test("one long line makes no other longer, and what a cut-off act came to is counted from one order on", async () => {
+  const orderId = await commands.anOrderId();
+  await run("orders", "advance", orderId, "Picked", "--as", "Joan");
+  await commands.database.pool.query(
+    "UPDATE core.operator_act SET outcome = NULL WHERE operator = 'Joan'",
+  );
+  const none = Array.from({ length: 20 }, (_, at) => `ord_none${at}`).join(",");
+  await run("orders", "advance", "Picked", "--batch", none, "--as", "Joan");
+  const [, batch = "", cut = ""] = await linesOf("audit", "list", "--by", "Joan");
+  expect(batch).toContain(none);
+  expect(cut.split(/ {2,}/).slice(3)).toEqual(["not ended", "1 order"]);
+  expect(cut.length).toBeLessThan(200);
+});
+
 test("an order's events name the act that they came of", async () => {
   const orderId = await commands.anOrderId();
   await run("orders", "advance", orderId, "Printed", "--as", "Grace");

@@ -26,6 +26,8 @@ export interface CommandContext {
   /** Writes a line for the one who asked. */
   say: (line: string) => void;
   addresses: CoreAddresses;
+  /** The names of all commands that change something. */
+  acts: readonly string[];
   /** What a key has where its merchant has no limit of its own; 0 is without limit. */
   requestsPerMinute: number;
 }
@@ -245,6 +247,9 @@ export function countOf({ args }: CommandContext, option: string, usual: number,
   throw new UsageError(`--${option} must be a whole number from 1 to ${max}.`);
 }
 
+/** A cell that is longer moves what is behind it, and not the lines of all others. */
+const columnWidthMax = 100;
+
 /**
  * Says rows of equal columns below their heads. What strangers wrote moves no cursor (`plainText`).
  */
@@ -263,9 +268,10 @@ export function plainText(text: string): string {
 }
 
 function padded(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0]?.map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? "").length)),
-  );
+  const widths = rows[0]?.map((_, column) => {
+    const lengths = rows.map((row) => (row[column] ?? "").length);
+    return Math.max(...lengths.filter((length) => length <= columnWidthMax));
+  });
   return rows.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))

@@ -40,6 +40,12 @@ const groups: Readonly<Record<string, CommandGroup>> = {
   audit: auditCommands,
 };
 
+const acts = Object.entries(groups).flatMap(([group, commands]) =>
+  Object.entries(commands).flatMap(([name, { kind }]) =>
+    kind === "act" ? [`${group} ${name}`] : [],
+  ),
+);
+
 /**
  * Runs one command and says how it ended: 0 done, 1 refused, 2 the words don't fit. Opens the database
  * only once they do.
@@ -79,7 +85,7 @@ export async function runCommand(
         const sayOpened = (line: string) => say(line.replaceAll(`${publicUrl}/`, `${openUrl}/`));
         const addresses = { publicUrl, openUrl };
         const { requestsPerMinute } = config.core;
-        const context = { core, args, say: sayOpened, addresses, requestsPerMinute };
+        const context = { core, args, say: sayOpened, addresses, acts, requestsPerMinute };
         if (command.kind === "query") await whileItAnswers(() => command.run(context));
         else await runAct(command, { context, name: `${groupName} ${commandName}` });
         return 0;

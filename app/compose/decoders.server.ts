@@ -109,6 +109,7 @@ const artworkFile = z.discriminatedUnion("kind", [
     type: z.enum(["jpeg", "png"]),
     widthPx: z.int(),
     heightPx: z.int(),
+    isTurned: z.boolean().exactOptional(),
     concerns: z.array(z.enum(["blank", "cmyk", "profile"])),
   }),
   z.object({ kind: z.enum(["unsupported", "damaged"]) }),

@@ -1,6 +1,9 @@
 /** Where a picture lies in its artwork: counted the same where it is previewed and where it is made. Pure. */
 import type { ArtworkFit } from "./artwork-fit.ts";
 
+/** What is enlarged more than this is seen to be soft. */
+export const softScale = 1.05;
+
 interface Size {
   widthPx: number;
   heightPx: number;

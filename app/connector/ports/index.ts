@@ -210,6 +210,8 @@ export interface PictureFile {
   type: "jpeg" | "png";
   widthPx: number;
   heightPx: number;
+  /** It is seen turned by a quarter: what is stored as its width is its height. */
+  isTurned?: boolean;
   /** What of it may not be meant. */
   concerns: FileConcern[];
 }
@@ -217,8 +219,11 @@ export interface PictureFile {
 /** One color all over; ink colors (CMYK), or those of another profile than sRGB, which print otherwise than they look. */
 export type FileConcern = "blank" | "cmyk" | "profile";
 
-/** What is to be known of a picture that somebody else keeps, before it is printed. `damaged`: it can't be read to its end. */
-export type PictureFinding = FileConcern | "damaged";
+/**
+ * What is to be known of a picture that somebody else keeps, before it is printed. `damaged`: it can't be read to its end.
+ * `small`: it has fewer pixels than its place in a design.
+ */
+export type PictureFinding = FileConcern | "damaged" | "small";
 
 /** Lays a file that a person gave into artwork of an exact size, elsewhere; `outside`: nothing of it would be seen. */
 export type FitArtwork = (file: {

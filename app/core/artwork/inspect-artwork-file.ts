@@ -11,6 +11,8 @@ export type ArtworkFile =
       type: "jpeg" | "png";
       widthPx: number;
       heightPx: number;
+      /** It is seen turned by a quarter: what is stored as its width is its height. */
+      isTurned?: boolean;
       concerns: ArtworkConcern[];
     }
   /** Neither JPEG nor PNG. */
@@ -45,7 +47,7 @@ export async function inspectArtworkFile(bytes: Uint8Array): Promise<ArtworkFile
       ...decoderOptions(limits.picture.printPixelsMax),
       failOn: "error",
     });
-    const { space, icc } = await picture.metadata();
+    const { space, icc, orientation = 1 } = await picture.metadata();
     const { data, info } = await picture
       .resize(seenSidePx, seenSidePx, { fit: "fill", fastShrinkOnLoad: false })
       .flatten({ background: "#ffffff" })
@@ -60,7 +62,8 @@ export async function inspectArtworkFile(bytes: Uint8Array): Promise<ArtworkFile
           ? (["profile"] as const)
           : []),
     ];
-    return { kind: "picture", type, widthPx, heightPx, concerns };
+    const turned = orientation > 4 ? { isTurned: true } : {};
+    return { kind: "picture", type, widthPx, heightPx, ...turned, concerns };
   } catch {
     return { kind: "damaged" };
   }

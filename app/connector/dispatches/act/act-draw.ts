@@ -7,6 +7,7 @@ import { giveUpDrawings } from "../erasure/index.ts";
 import { artworkRequestOf } from "../../store/drawings.ts";
 import { renewLease, writeLeased } from "../../store/lease.ts";
 import { askForDrawing } from "../../products/drawings/index.ts";
+import { wakeInspection } from "../../products/inspections/index.ts";
 import type { Remark } from "../../model/remarks.ts";
 import { retryDelayMs, spreadOf } from "../../clients/retry.ts";
 import { tryAgainLater } from "./act-unanswered.ts";
@@ -52,6 +53,9 @@ export async function freezeDrawings(run: Run, wishes: readonly DrawingWish[]): 
       });
       const remark = { code: "drawingWanted", count: wishes.length } as const;
       await recordTimeline(transaction, [timelineEntry(run, "drawn", remark)]);
+      // A design may have got its place for a picture since the order came.
+      const { id: orderId, lines } = rows.dispatch.order.snapshot;
+      await wakeInspection(ctx, transaction, [{ shop, orderId, lines }]);
     },
     (transaction) => refuseErased(run, transaction),
   );

@@ -42,6 +42,12 @@ describe("what a buyer entered with a line", () => {
       printed: [{ name: "Name", text: "Ada" }],
       unprinted: [{ name: "Note", text: "Hi" }],
       beside: [],
+      pictures: [
+        {
+          url: "https://a.example/a.png",
+          place: { productId: "product-1", fieldId: "photo" },
+        },
+      ],
       unreadArtwork: [],
       hasNoPlace: true,
     });
@@ -65,6 +71,7 @@ describe("what a buyer entered with a line", () => {
       printed: [],
       unprinted: [{ name: "Name", text: "Ada" }],
       beside: [],
+      pictures: [],
       unreadArtwork: [],
       hasNoPlace: false,
     });
@@ -76,6 +83,7 @@ describe("what a buyer entered with a line", () => {
       printed: [{ name: "Name", text: "Ada" }],
       unprinted: [{ name: "Giver", text: "Ada" }],
       beside: [],
+      pictures: [],
       unreadArtwork: [],
       hasNoPlace: true,
     });
@@ -92,6 +100,7 @@ describe("what a buyer entered with a line", () => {
       ],
       unprinted: [{ name: "Note", text: "Hi" }],
       beside: [],
+      pictures: [],
       unreadArtwork: [],
       hasNoPlace: true,
     });

@@ -3,6 +3,7 @@ import type { ArtworkInput } from "#app/contract/index.ts";
 import { type ArtworkDesign, artworkProperty } from "../../model/artwork-design.ts";
 import type { OrderSnapshotLine } from "../../model/orders/index.ts";
 import { mayBePicture } from "../../model/print-place.ts";
+import type { PicturePlace } from "../../model/line-pictures.ts";
 import { lineArtwork } from "../../model/line-artwork.ts";
 
 type Properties = OrderSnapshotLine["properties"];
@@ -108,6 +109,8 @@ export interface Entered {
   beside: { name: string; text: string }[];
   /** The names of what holds a picture's address that nothing is made of, whether buyers see it or not. */
   unreadArtwork: string[];
+  /** The pictures on the artwork, by their addresses, and where each is. */
+  pictures: { url: string; place: PicturePlace }[];
   /** Some of what is unprinted has no place in any design yet. */
   hasNoPlace: boolean;
 }
@@ -117,6 +120,7 @@ export const nothingEntered: Entered = {
   unprinted: [],
   beside: [],
   unreadArtwork: [],
+  pictures: [],
   hasNoPlace: false,
 };
 
@@ -131,12 +135,16 @@ export function enteredWith(line: OrderSnapshotLine, parts: readonly PersonalPar
   if (lineArtwork(line) !== null) return { ...nothingEntered, beside: seenOf(filled) };
   const shown = new Set<(typeof filled)[number]>();
   const printed = new Map<string, Entered["printed"][number]>();
+  const pictures: Entered["pictures"] = [];
   for (const { design, artwork } of parts) {
-    for (const { fieldId, type, value } of artwork?.fields ?? []) {
+    const { productId = "", fields = [] } = artwork ?? {};
+    for (const { fieldId, type, value } of fields) {
       // A text in a picture's place is drawn nowhere.
       if (type === "image" && !mayBePicture(value)) continue;
       const source = sourceOf({ fieldId, value }, { design, filled, shown });
       if (source !== undefined) shown.add(source);
+      if (type === "image" && source !== undefined)
+        pictures.push({ url: value, place: { productId, fieldId } });
       const name = source?.name ?? fieldId;
       if (type === "text") printed.set(`${name}\0${value}`, { name, text: value });
     }
@@ -149,6 +157,7 @@ export function enteredWith(line: OrderSnapshotLine, parts: readonly PersonalPar
     printed: readable([...printed.values()]),
     unprinted: seenOf(unprinted),
     beside: [],
+    pictures,
     unreadArtwork: namesOf(
       filled.filter(
         (each) => !shown.has(each) && !places.has(comparable(each.name)) && isPicture(each),

@@ -1,8 +1,12 @@
 import { limits } from "#app/limits/limits.ts";
 import { createSlowHosts } from "#app/limits/slow-hosts.ts";
-import { lineArtwork } from "../../model/line-artwork.ts";
+import { linePictures, type PicturePlace } from "../../model/line-pictures.ts";
+import type { OrderSnapshotLine } from "../../model/orders/index.ts";
+import type { Needs, ProviderAccess } from "../../ports/context.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
 import { reportMove } from "../../store/timeline/index.ts";
+import { readMappings } from "../mappings/index.ts";
+import { createTemplateReader } from "../studio/index.ts";
 import { type Inspecting, inspectAddress } from "./inspect-address.ts";
 
 const { orderMax, orderMs } = limits.pictureInspections;
@@ -13,9 +17,10 @@ const { orderMax, orderMs } = limits.pictureInspections;
  * waiting without an answer is left alone for a while: an outage of it is no queue of jobs.
  */
 export function createOrderInspector(
-  ctx: Inspecting,
+  ctx: ProviderAccess & Inspecting,
 ): (order: { shop: string; orderId: string }) => Promise<void> {
   const slowHosts = createSlowHosts(ctx.clock);
+  const readTemplate = createTemplateReader(ctx);
   return async ({ shop, orderId }) => {
     const row = await ctx.prisma.shopOrder.findUnique({
       where: { shop_id: { shop, id: orderId } },
@@ -23,23 +28,43 @@ export function createOrderInspector(
     });
     if (row === null) return;
     const endsAt = ctx.clock().getTime() + orderMs;
-    const urls = new Set(
-      snapshotOf(row)
-        .lines.map(lineArtwork)
-        .filter((url) => url !== null),
-    );
+    const pictures = await picturesOf(ctx, { shop, lines: snapshotOf(row).lines });
+    const sizeOf = async ({ productId, fieldId }: PicturePlace) => {
+      const template = await readTemplate({ shop, productId });
+      const fields = template.kind === "told" ? template.fields : [];
+      const box = fields.find((field) => field.fieldId === fieldId);
+      return box === undefined ? null : { widthPx: box.width, heightPx: box.height };
+    };
     let isNews = false;
-    for (const url of [...urls].slice(0, orderMax)) {
+    for (const [url, places] of [...pictures].slice(0, orderMax)) {
       if (ctx.clock().getTime() > endsAt) break;
       if (slowHosts.has({ shop, url })) continue;
       const fetchPicture = () =>
         slowHosts.watch({ shop, url }, () => ctx.fetchPicture(url), isUnanswered);
-      const found = await inspectAddress({ ...ctx, fetchPicture }, { shop, url, isBuyers: true });
+      const printed = { shop, url, isBuyers: true, places, sizeOf };
+      const found = await inspectAddress({ ...ctx, fetchPicture }, printed);
       isNews ||= found !== null && found.length > 0;
     }
     // Whoever has the order open sees it.
     if (isNews) await reportMove(ctx.prisma, shop);
   };
+}
+
+/** By address, the pictures that the lines of an order bring, and where the designs of their variants print them. */
+async function picturesOf(
+  { prisma }: Needs<"prisma">,
+  { shop, lines }: { shop: string; lines: readonly OrderSnapshotLine[] },
+): Promise<ReadonlyMap<string, PicturePlace[]>> {
+  const variantIds = [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))];
+  const mappings = await readMappings(prisma, { shop, variantIds });
+  const pictures = new Map<string, PicturePlace[]>();
+  for (const line of lines) {
+    const parts = mappings.get(line.variantId ?? "")?.components ?? [];
+    const designs = parts.map(({ design }) => design);
+    for (const [url, places] of linePictures(line, designs))
+      pictures.set(url, [...(pictures.get(url) ?? []), ...places]);
+  }
+  return pictures;
 }
 
 function isUnanswered(read: Awaited<ReturnType<Inspecting["fetchPicture"]>>): boolean {

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#app/limits/limits.ts";
 import { nextJob } from "#app/jobs/testing/job-rows.ts";
+import { aPersonalStore, design } from "../../testing/personal-orders.ts";
 import { artworkProperty } from "../../model/artwork-design.ts";
 import type { PictureFinding } from "../../ports/index.ts";
 import { openHarness, type Store } from "../../testing/harness.ts";
@@ -127,6 +128,66 @@ describe("a buyer's picture", () => {
     await inspect();
     expect(await seen()).toMatchObject({ lines: [[]], proof: [[]], state: "Accepted" });
     expect(await store.connector.countArtworkReads({ shop, count: 1 })).toBeNull();
+  });
+});
+
+describe("a buyer's picture in a place of a design", () => {
+  const place = { fieldId: "photo", type: "image", x: 0, y: 0, width: 100, height: 150 } as const;
+
+  async function photographed(bytes: Uint8Array) {
+    store = await aPersonalStore(harness);
+    const fields = [place];
+    const { productId } = design;
+    store.provider.artwork.templates.set(productId, {
+      productId,
+      widthPx: 400,
+      heightPx: 600,
+      fields,
+    });
+    store.pictureFiles.set(url, bytes);
+    const properties = [{ name: "photo", value: ` ${url} ` }];
+    await store.send(store.place({ lines: [{ id: "70", variantId: "11", properties }] }));
+    await store.settle();
+    await inspect();
+  }
+
+  test("is told of as artwork is, before it is drawn and after", async () => {
+    await photographed(await (await flag()).withIccProfile("p3").png().toBuffer());
+    const found = { lines: [["profile", "small"]], proof: [["profile", "small"]] };
+    expect(await seen()).toMatchObject({ ...found, state: "Pending" });
+    const [jobId = ""] = store.provider.artwork.jobs.keys();
+    store.provider.artwork.finish(jobId, { artworkUrl: "https://drawn.example/1.png" });
+    store.advance(hourMs);
+    await store.settle();
+    expect(await seen()).toMatchObject({ ...found, state: "Accepted", attention: null });
+  });
+
+  test("is measured as it is seen, not as it is stored", async () => {
+    const input = await (await flag()).png().toBuffer();
+    const photo = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: "white" } })
+        .composite([{ input, left: 0, top: 0 }])
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer();
+    await photographed(await photo(140, 90));
+    expect(await seen()).toMatchObject({ lines: [["small"]], proof: [["small"]] });
+    await photographed(await photo(90, 140));
+    expect(await seen()).toMatchObject({ lines: [[]], proof: [[]] });
+  });
+
+  test("is said nothing of where the line is printed without it", async () => {
+    const [blank, drawn] = [await transparent(), addressOf("own")];
+    store = await aPersonalStore(harness);
+    store.pictureFiles.set(url, blank);
+    const properties = [
+      { name: "Photo", value: url },
+      { name: artworkProperty, value: drawn },
+    ];
+    await store.send(store.place({ lines: [{ id: "70", variantId: "11", properties }] }));
+    await store.settle();
+    await inspect();
+    expect(await seen()).toMatchObject({ lines: [[]], proof: [[]] });
   });
 });
 

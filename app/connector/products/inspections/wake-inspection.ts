@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import type { Transaction } from "#app/db/database.server.ts";
-import { lineArtwork } from "../../model/line-artwork.ts";
+import { addressesOf } from "../../model/line-pictures.ts";
 import type { OrderSnapshot } from "../../model/orders/index.ts";
 import type { Needs } from "../../ports/context.ts";
 
@@ -18,7 +18,7 @@ export async function wakeInspection(
   orders: readonly WithPictures[],
 ): Promise<void> {
   const due = orders.flatMap(({ shop, orderId, lines }) =>
-    lines.some((line) => lineArtwork(line) !== null) ? [{ shop, orderId }] : [],
+    lines.some((line) => addressesOf(line).length > 0) ? [{ shop, orderId }] : [],
   );
   if (due.length > 0) await ctx.enqueue(transaction, "inspect-pictures", due);
 }

@@ -1,15 +1,18 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import type { PictureFinding } from "../../ports/index.ts";
+import { addressesOf } from "../../model/line-pictures.ts";
 import {
   correctedComponents,
   correctedLine,
+  type Entered,
   lineArtwork,
   partLine,
 } from "../../dispatches/request/index.ts";
 import type { OrderSnapshotLine } from "../../model/orders/index.ts";
 import { type MappingOf, readMappings } from "../../products/mappings/index.ts";
 import type { LineCorrection, Print } from "../../model/correction.ts";
+import { mayBePicture } from "../../model/print-place.ts";
 import type { DispatchState } from "../../model/dispatch-states.ts";
 import { isCorrectable, waits } from "../../ingest/orders/index.ts";
 import { readCorrectionsOfOrders } from "../../store/line-corrections.ts";
@@ -22,7 +25,7 @@ import { hidesBuyer, isKeptLine } from "./order-summary.ts";
 import { type HeldUnits, noUnits, unitsOf, unitsSent } from "./units.ts";
 import type { DispatchDetail } from "./views.ts";
 import { snapshotOf, unfulfilledOf } from "../../store/shop-orders.ts";
-import { readFindings } from "../../store/picture-inspections.ts";
+import { findingsIn, type KeptFinding, readFindings } from "../../store/picture-inspections.ts";
 import { policyOf } from "../../store/shops.ts";
 
 /** What is read with a dispatch to tell of its order's lines. */
@@ -55,7 +58,7 @@ interface KnownOfLines {
   /** What they corrected of remakes and of units that were added, by dispatch and line. */
   partCorrections: ReadonlyMap<string, ReadonlyMap<string, LineCorrection>>;
   /** What was found in pictures that lines bring, by their addresses. */
-  findings: ReadonlyMap<string, PictureFinding[]>;
+  findings: ReadonlyMap<string, KeptFinding[]>;
 }
 
 /** Reads for many orders of a shop at once what `orderLinesOf` looks at. */
@@ -87,9 +90,9 @@ export async function readKnownOfLines(
   ]);
   const corrected = [...corrections.values(), ...partCorrections.values()];
   const urls = [
-    ...orders.flatMap((order) => snapshotOf(order).lines.map(lineArtwork)),
-    ...corrected.flatMap((ofLine) => [...ofLine.values()].map(({ print }) => pictureOf(print))),
-  ].filter((url) => url !== null);
+    ...orders.flatMap((order) => snapshotOf(order).lines.flatMap(addressesOf)),
+    ...corrected.flatMap((ofLine) => [...ofLine.values()].flatMap(({ print }) => enteredIn(print))),
+  ];
   const artworks = new Map(variants.map((variant) => [variant.id, variant]));
   return {
     sendsUnpaid: !policyOf(owner).holdUnpaid,
@@ -101,8 +104,21 @@ export async function readKnownOfLines(
   };
 }
 
-function pictureOf(print: Print | null): string | null {
-  return print?.kind === "picture" ? print.url : null;
+/** The addresses of pictures that a person entered for a line. */
+function enteredIn(print: Print | null): string[] {
+  if (print?.kind === "picture") return [print.url];
+  if (print?.kind !== "texts") return [];
+  return print.entries.map(({ value }) => value).filter(mayBePicture);
+}
+
+/** What was found in the pictures that are printed on a line, each once. */
+function foundOf(
+  line: OrderSnapshotLine,
+  { findings, pictures }: Pick<KnownOfLines, "findings"> & Pick<Entered, "pictures">,
+): PictureFinding[] {
+  const own = findings.get(lineArtwork(line) ?? "") ?? [];
+  const drawn = pictures.flatMap(({ url, place }) => findingsIn(findings.get(url) ?? [], [place]));
+  return [...new Set([...findingsIn(own, []), ...drawn])];
 }
 
 /**
@@ -192,7 +208,7 @@ export function orderLinesOf({
       unprinted: entered.unprinted,
       besideArtwork: entered.beside,
       unreadArtwork: entered.unreadArtwork,
-      pictureFindings: isHere ? (findings.get(lineArtwork(line) ?? "") ?? []) : [],
+      pictureFindings: isHere ? foundOf(line, { findings, pictures: entered.pictures }) : [],
       isPlainChosen,
       canBePersonalized: entered.hasNoPlace && !isPlainChosen,
       canBeCorrected: isChangeable && (isPart || line.currentQuantity > 0),

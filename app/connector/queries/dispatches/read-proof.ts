@@ -3,7 +3,7 @@ import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import type { PictureFinding } from "../../ports/index.ts";
 import { catalogItem, type CatalogItem } from "../../products/mappings/index.ts";
 import { readConnectionId } from "../../store/shop-connections.ts";
-import { readFindings } from "../../store/picture-inspections.ts";
+import { findingsIn, readFindings } from "../../store/picture-inspections.ts";
 import type { PlannedItem } from "./planned-items.ts";
 import { readDispatch } from "./read-dispatch.ts";
 import type { DispatchDetail } from "./views.ts";
@@ -14,7 +14,7 @@ export interface ProofItem extends PlannedItem {
   item: CatalogItem | null;
   /** The provider's picture of its product; null: none. */
   imageUrl: string | null;
-  /** What was found in the file that is printed, where it lies at somebody's address; empty where nothing is to be said. */
+  /** What was found in the pictures that are printed, where they lie at somebody's address; empty where nothing is to be said. */
   findings: PictureFinding[];
   /** The line whose picture can be replaced for this order; null: it can't any more. */
   correctableLine: string | null;
@@ -40,6 +40,9 @@ export async function readProof(
   const isFixed = dispatch.items.length > 0 && dispatch.planned.length === 0;
   const planned = isFixed ? dispatch.items.map(itemOf) : dispatch.planned.map(itemOf);
   const printedOf = new Map(dispatch.orderLines.map(({ id, printed }) => [id, printed]));
+  const foundOf = new Map(
+    dispatch.orderLines.map(({ id, pictureFindings }) => [id, pictureFindings]),
+  );
   const correctable = new Set(
     dispatch.orderLines.flatMap(({ id, canBeCorrected }) => (canBeCorrected ? [id] : [])),
   );
@@ -55,7 +58,12 @@ export async function readProof(
     items: planned.map((item) => {
       const line = lineOfItem(item.externalSourceId);
       return Object.assign(item, known.get(item.sku) ?? unknown, {
-        findings: findings.get(item.artworkUrl ?? "") ?? [],
+        findings: [
+          ...new Set([
+            ...findingsIn(findings.get(item.artworkUrl ?? "") ?? [], []),
+            ...(foundOf.get(line) ?? []),
+          ]),
+        ],
         printed: printedOf.get(line) ?? [],
         correctableLine: correctable.has(line) ? line : null,
       });

@@ -259,7 +259,7 @@ export interface DispatchDetail extends DispatchListItem {
     besideArtwork: { name: string; text: string }[];
     /** The names of what holds a picture's address that no mapping reads, hidden from buyers or not. */
     unreadArtwork: string[];
-    /** What was found in the picture that it brings, or that a person chose for it; empty where nothing is to be said. */
+    /** What was found in the pictures that it brings, or that a person chose for it; empty where nothing is to be said. */
     pictureFindings: PictureFinding[];
     /** A person chose the plain artwork for it where the provider would have drawn one. */
     isPlainChosen: boolean;

@@ -13,7 +13,7 @@ import {
 } from "@shopify/polaris";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { ArtworkFit } from "#app/connector/model/artwork-fit.ts";
-import { placeOf } from "#app/connector/model/artwork-place.ts";
+import { placeOf, softScale } from "#app/connector/model/artwork-place.ts";
 import type { PictureSize } from "#app/connector/products/mappings/index.ts";
 import { t } from "../../text.ts";
 import { spaceOf } from "../picture-space.ts";
@@ -26,8 +26,6 @@ const fills = ["mirror", "edge", "white", "black"] as const;
 const first: ArtworkFit = { turn: 0, zoom: 1, x: 0, y: 0, fill: "mirror" };
 /** Wider than it is ever shown. */
 const canvasPx = 640;
-/** From here on fine details look soft. */
-const softScale = 1.05;
 
 export interface FitEditorProps {
   file: File;

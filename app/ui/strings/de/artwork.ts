@@ -143,6 +143,7 @@ export const artwork = {
     cmyk: "Die Datei hat Druckfarben (CMYK) und kann anders gedruckt werden, als sie hier aussieht.",
     profile:
       "Die Datei hat ein anderes Farbprofil als sRGB und kann anders gedruckt werden, als sie hier aussieht.",
+    small: "Das Bild wird vergrößert: Feine Details wirken im Druck unscharf.",
   },
   file: {
     title: "Vorlage herunterladen:",

@@ -137,9 +137,10 @@ export const artwork = {
   concerns: {
     damaged: "The file can't be read to its end. Save it again, and choose the new one.",
     blank: "The file is one color all over. Check that it's the right one.",
-    cmyk: "The file is in ink colors (CMYK), which can print differently from how they look here.",
+    cmyk: "The file is in ink colors (CMYK) and can print differently from how it looks here.",
     profile:
       "The file has a color profile other than sRGB and can print differently from how it looks here.",
+    small: "The picture is enlarged: fine details will look soft in print.",
   },
   file: {
     title: "Download the template:",

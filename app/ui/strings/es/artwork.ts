@@ -141,6 +141,7 @@ export const artwork = {
     cmyk: "El archivo usa colores de tinta (CMYK) y puede imprimirse distinto de como se ve aquí.",
     profile:
       "El archivo tiene un perfil de color distinto de sRGB y puede imprimirse distinto de como se ve aquí.",
+    small: "La imagen se amplía: los detalles finos se verán borrosos al imprimir.",
   },
   file: {
     title: "Descargar la plantilla:",

@@ -144,6 +144,7 @@ export const artwork = {
     cmyk: "Le fichier est en couleurs d’encre (CMJN) et peut s’imprimer autrement qu’il n’apparaît ici.",
     profile:
       "Le fichier a un profil de couleurs autre que sRGB et peut s’imprimer autrement qu’il n’apparaît ici.",
+    small: "L’image est agrandie : les détails fins paraîtront flous à l’impression.",
   },
   file: {
     title: "Télécharger le gabarit :",

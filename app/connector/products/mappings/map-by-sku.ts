@@ -106,9 +106,11 @@ export async function mapOpenVariants(
   { shop, connectionId }: { shop: string; connectionId: string | null },
 ): Promise<void> {
   if (connectionId === null) return;
-  const followAt = new Date(clock().getTime() + restMs);
+  // One moment for all, by which they are known as those that rest.
+  const now = clock();
+  const followAt = new Date(now.getTime() + restMs);
   for (let after: string | null = ""; after !== null;) {
-    const step: OpenStep = { shop, connectionId, after, now: clock(), followAt };
+    const step: OpenStep = { shop, connectionId, after, now, followAt };
     after = await prisma.$transaction((transaction) => mapStep(transaction, step));
   }
   // Also what a try before this one had mapped.
@@ -117,16 +119,21 @@ export async function mapOpenVariants(
   while (count === variantsPerStep);
 }
 
-/** Has what waits for the next of the variants that rest until then follow now; returns how many they are. */
+/**
+ * Has what waits for the next of the variants that rest until then follow now; returns how many they are. What is to be
+ * followed later for another reason stays so.
+ */
 function endRest(
   prisma: Pick<Transaction, "$executeRaw">,
   { shop, now, until }: { shop: string; now: Date; until: Date },
 ): Promise<number> {
   return prisma.$executeRaw`
     UPDATE connector.variant SET follow_due_at = ${now}
-    FROM (SELECT id FROM connector.variant
-          WHERE shop = ${shop} AND follow_due_at > ${now} AND follow_due_at <= ${until}
-          ORDER BY id LIMIT ${variantsPerStep} FOR NO KEY UPDATE) AS resting
+    FROM (SELECT variant.id FROM connector.variant
+          JOIN connector.mapping ON mapping.shop = variant.shop AND mapping.variant_id = variant.id
+          WHERE variant.shop = ${shop} AND follow_due_at > ${now} AND follow_due_at <= ${until}
+            AND follow_due_at = mapping.created_at + ${restMs} * interval '1 millisecond'
+          ORDER BY variant.id LIMIT ${variantsPerStep} FOR NO KEY UPDATE OF variant) AS resting
     WHERE variant.shop = ${shop} AND variant.id = resting.id`;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noteOtherArtwork } from "#app/connector/products/mappings/index.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
@@ -269,6 +270,25 @@ describe("a SKU that the provider's catalog brings", () => {
       expect(await prisma.orderLine.count({ where: { shop, dispatchSequence: 1 } })).toBe(lines);
     },
   );
+
+  it("ends no pause in which Shopify is silent about another variant's artwork", async () => {
+    const store = await withWaiting(1);
+    const { shop, ctx } = store;
+    // WHEN the catalog brings it half a minute after Shopify did not say what artwork the other has
+    const dueAt = new Date(store.now().getTime() + (16 * 60 + 30) * 1_000);
+    await noteOtherArtwork(ctx.pool, { shop, variantIds: ["11"], dueAt });
+    await bringMug(store);
+    // THEN what waits for it goes at once, and the other is looked at when it was to be
+    const marks = await store.prisma.variant.findMany({
+      where: { shop, followDueAt: { not: null } },
+      orderBy: { id: "asc" },
+      select: { id: true, followDueAt: true },
+    });
+    expect(marks).toEqual([
+      { id: "11", followDueAt: dueAt },
+      { id: "13", followDueAt: store.now() },
+    ]);
+  });
 
   it("is mapped in the other stores too where those of one can't be", async () => {
     const [one, other] = [await withWaiting(1), await withWaiting(1)];

@@ -29,7 +29,10 @@ export interface BodyShare {
   readonly holders: Iterable<Holder>;
   /** Takes a place. Throws `too-many` or `overloaded`. */
   enter(holder: Holder): void;
-  /** Raises what a body holds to `bytes`. Throws `overloaded`. */
+  /**
+   * Raises what a body holds to `bytes`. Throws `overloaded`, and `too-many` where its tenant's bodies together would leave
+   * others no space for the largest: one may always have that itself.
+   */
   hold(holder: Holder, bytes: number): void;
   /** Gives back place and bytes; again, nothing happens. */
   leave(holder: Holder): void;
@@ -37,12 +40,13 @@ export interface BodyShare {
 
 export function createBodyShare(limits: BodyLimits, nowMs: () => number): BodyShare {
   const holders = createSlots<Holder>();
-  const perTenant = new Map<string, number>();
+  const perTenant = new Map<string, { bodies: number; large: number }>();
   let small = 0;
   let large = 0;
 
   const smallOf = (bytes: number) => Math.min(bytes, smallBytesMax);
   const largeOf = (bytes: number) => Math.max(0, bytes - smallBytesMax);
+  const largePerTenantMax = limits.largeShareBytes - largeOf(limits.bodyMaxBytes);
 
   /** Gives up the one of those in question that has stalled longest; false where none has. */
   function makeSpace(self: Holder, isInQuestion: (holder: Holder) => boolean): boolean {
@@ -62,7 +66,10 @@ export function createBodyShare(limits: BodyLimits, nowMs: () => number): BodySh
     holders,
     enter(holder) {
       const { tenant } = holder;
-      if (tenant !== undefined && (perTenant.get(tenant) ?? 0) >= limits.bodiesPerTenantMax) {
+      if (
+        tenant !== undefined &&
+        (perTenant.get(tenant)?.bodies ?? 0) >= limits.bodiesPerTenantMax
+      ) {
         const hasSpace = makeSpace(holder, (other) => other.tenant === tenant);
         if (!hasSpace) throw new BodyRefused("too-many");
       }
@@ -70,11 +77,28 @@ export function createBodyShare(limits: BodyLimits, nowMs: () => number): BodySh
         throw new BodyRefused("overloaded");
       }
       holder.slot = holders.add(holder);
-      if (tenant !== undefined) perTenant.set(tenant, (perTenant.get(tenant) ?? 0) + 1);
+      if (tenant === undefined) return;
+      const own = perTenant.get(tenant);
+      if (own === undefined) perTenant.set(tenant, { bodies: 1, large: 0 });
+      else own.bodies += 1;
     },
     hold(holder, bytes) {
       const moreSmall = smallOf(bytes) - smallOf(holder.heldBytes);
-      const moreLarge = largeOf(bytes) - largeOf(holder.heldBytes);
+      const largeBefore = largeOf(holder.heldBytes);
+      const moreLarge = largeOf(bytes) - largeBefore;
+      const own = holder.tenant === undefined ? undefined : perTenant.get(holder.tenant);
+      const isTooMuch = () =>
+        moreLarge > 0 &&
+        own !== undefined &&
+        own.large > largeBefore &&
+        own.large + moreLarge > largePerTenantMax;
+      while (isTooMuch()) {
+        const hasSpace = makeSpace(
+          holder,
+          ({ tenant, heldBytes }) => tenant === holder.tenant && heldBytes > smallBytesMax,
+        );
+        if (!hasSpace) throw new BodyRefused("too-many");
+      }
       while (small + moreSmall > limits.smallShareBytes) {
         const hasSpace = makeSpace(holder, ({ heldBytes }) => heldBytes > 0);
         if (!hasSpace) throw new BodyRefused("overloaded");
@@ -85,18 +109,21 @@ export function createBodyShare(limits: BodyLimits, nowMs: () => number): BodySh
       }
       small += moreSmall;
       large += moreLarge;
+      if (own !== undefined) own.large += moreLarge;
       holder.heldBytes = bytes;
     },
     leave(holder) {
       if (!holders.remove(holder.slot, holder)) return;
       small -= smallOf(holder.heldBytes);
-      large -= largeOf(holder.heldBytes);
+      const held = largeOf(holder.heldBytes);
+      large -= held;
       holder.heldBytes = 0;
       const { tenant } = holder;
-      if (tenant === undefined) return;
-      const left = (perTenant.get(tenant) ?? 1) - 1;
-      if (left === 0) perTenant.delete(tenant);
-      else perTenant.set(tenant, left);
+      const own = tenant === undefined ? undefined : perTenant.get(tenant);
+      if (tenant === undefined || own === undefined) return;
+      own.large -= held;
+      own.bodies -= 1;
+      if (own.bodies === 0) perTenant.delete(tenant);
     },
   };
 }

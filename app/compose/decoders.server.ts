@@ -6,11 +6,11 @@ import type { ArtworkFile, FitImage, InspectArtwork } from "../core/index.ts";
 import {
   createDecoder,
   createHelperSpace,
-  createTurns,
   type Decoded,
   type Decoder,
   findCeilingKind,
 } from "../decoding/index.ts";
+import { createTurns } from "../limits/create-turns.ts";
 import { limits } from "../limits/limits.ts";
 import type { ParsedFile } from "../connector/model/mapping-file.ts";
 import type {

@@ -1,5 +1,5 @@
 /** Uploads as a list shows them: each is made once and kept for a while. */
-import { createTurns, type Turns } from "../decoding/index.ts";
+import { createTurns, type Turns } from "../limits/create-turns.ts";
 import type { Decoders } from "./decoders.server.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { createTurns } from "#app/limits/create-turns.ts";
 import { limits } from "#app/limits/limits.ts";
 import type { HelperSpace } from "./create-helper-space.ts";
-import { createTurns } from "./create-turns.ts";
 import { type Helper, type HelperLimits, type HelperStart, startHelper } from "./start-helper.ts";
 import type { KilledWhy } from "./converse.ts";
 import type { Quarantine } from "./quarantine.ts";

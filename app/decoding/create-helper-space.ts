@@ -1,4 +1,4 @@
-import { createTurns } from "./create-turns.ts";
+import { createTurns } from "#app/limits/create-turns.ts";
 
 /** A decoder's helper, while nothing runs in it. */
 interface Resident {

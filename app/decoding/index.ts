@@ -1,7 +1,6 @@
 /** Bytes of strangers are decoded here, in processes that may be killed. */
 export { createDecoder, type Decoded, type Decoder, type Decoding } from "./create-decoder.ts";
 export { createHelperSpace } from "./create-helper-space.ts";
-export { createTurns, type Turns } from "./create-turns.ts";
 export { createFrameReader, encodeFrame, type Frame, FrameError } from "./frames.ts";
 export { findCeilingKind } from "./memory-ceiling.ts";
 

@@ -208,6 +208,33 @@ test("files that are still on their way keep no other waiting", async () => {
   await Promise.all(idle.map(({ taken }) => taken));
 });
 
+test("files of two stores that are looked into keep a third store's waiting, and not out", async () => {
+  const [one, other] = [await harness.store(), await harness.store()];
+  const released = Promise.withResolvers<void>();
+  const looked: string[] = [];
+  const take = createUploadTaker({
+    ...store.ctx,
+    async inspectFile(file) {
+      looked.push(file.shop);
+      await released.promise;
+      return store.ctx.inspectFile(file);
+    },
+  });
+  const bytes = await picture("brown").png().toBuffer();
+  const [a, b, c] = [one.shop, other.shop, store.shop];
+  const send = (shop: string) => take({ shop, sku: null, body: arriving(bytes) });
+  const begun = [a, a, b, b].map(send);
+  await vi.waitFor(() => expect(looked.toSorted()).toEqual([a, a, b, b].toSorted()));
+  const waiting = send(c);
+  // Of one store only so many wait.
+  const more = [a, a, a].map(send);
+  expect(await Promise.race([waiting, ...more])).toEqual({ kind: "refused", problem: "busy" });
+  released.resolve();
+  const kinds = (await Promise.all([...begun, waiting, ...more])).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === "stored")).toHaveLength(7);
+  expect(await waiting).toMatchObject({ kind: "stored" });
+});
+
 test("a process that dies at any step loses no file that was told of, and leaves none for ever", async () => {
   const bytes = await picture("brown").png().toBuffer();
   for (let crashAt = 1; crashAt < 20; crashAt += 1) {

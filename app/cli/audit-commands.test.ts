@@ -13,6 +13,7 @@ test("every act is kept with who did it and what came of it, the newest first; a
   expect(await run("orders", "list")).toBe(0);
   expect(await run("orders", "advance", orderId, "Picked", "--as", "Ada")).toBe(0);
   expect(await run("orders", "advance", orderId, "Picked", "--as", "Ada")).toBe(1);
+  expect(commands.said.at(-1)).toBe("The order is Picked already.");
   expect(await run("stock", "set", "COF-WHB-05L-FRN-BAG", "many")).toBe(2);
   const rows = await rowsOf();
   expect(rows.map(([, ...row]) => row)).toEqual([

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { CoreAddresses } from "../compose/order-documents.server.ts";
 import { type Core, DomainError } from "../core/index.ts";
+import { textWidth } from "./text-width.ts";
 
 /** Words that don't fit a command; the message says what would. */
 export class UsageError extends Error {
@@ -120,8 +121,46 @@ function parse(command: CommandForm, args: string[]) {
         `${negative} is below zero, and no number here may be: ${command.usage}`,
       );
     }
+    const unknown = args.find((arg) => arg.startsWith("--") && !isOption(arg, options));
+    const isUnknown = error instanceof Error && "code" in error && error.code === unknownOption;
+    if (isUnknown && unknown !== undefined) throw new UsageError(noOption(unknown, options));
     throw new UsageError(error instanceof Error ? error.message : "The options don't fit.");
   }
+}
+
+const unknownOption = "ERR_PARSE_ARGS_UNKNOWN_OPTION";
+
+const nameOfOption = (arg: string) => arg.slice(2).split("=", 1)[0] ?? "";
+
+const isOption = (arg: string, options: object) =>
+  arg === "--" || Object.hasOwn(options, nameOfOption(arg));
+
+/** What is said of an option that isn't there: which was nearly written, or else which there are. */
+function noOption(arg: string, options: object): string {
+  const name = nameOfOption(arg);
+  const known = Object.keys(options);
+  const nearest = known.find((each) => isNearly(name, each));
+  const instead =
+    nearest !== undefined
+      ? `is --${nearest} meant?`
+      : known.length === 0
+        ? "this command has none."
+        : `there are: ${known.map((each) => `--${each}`).join(", ")}.`;
+  return `There is no option --${plainText(name)}; ${instead}`;
+}
+
+/** Begun alike, or but for one letter that is missing, too many, another, or on the next one's place. */
+function isNearly(name: string, other: string): boolean {
+  if (name.length < 2) return false;
+  if (other.startsWith(name) || name.startsWith(other)) return true;
+  const at = [...other].findIndex((letter, index) => letter !== name[index]);
+  const [rest, ofOther] = [name.slice(at), other.slice(at)];
+  return (
+    rest.slice(1) === ofOther.slice(1) ||
+    rest.slice(1) === ofOther ||
+    rest === ofOther.slice(1) ||
+    rest === `${ofOther[1]}${ofOther[0]}${ofOther.slice(2)}`
+  );
 }
 
 const isNegative = (arg: string) => /^-\d/.test(arg);
@@ -254,7 +293,7 @@ const columnWidthMax = 100;
  * Says rows of equal columns below their heads. What strangers wrote moves no cursor (`plainText`).
  */
 export function sayTable(
-  { say }: CommandContext,
+  { say }: Pick<CommandContext, "say">,
   heads: readonly string[],
   rows: readonly (readonly string[])[],
 ): void {
@@ -269,12 +308,15 @@ export function plainText(text: string): string {
 
 function padded(rows: readonly (readonly string[])[]): string[] {
   const widths = rows[0]?.map((_, column) => {
-    const lengths = rows.map((row) => (row[column] ?? "").length);
-    return Math.max(...lengths.filter((length) => length <= columnWidthMax));
+    const cells = rows.map((row) => textWidth(row[column] ?? ""));
+    return Math.max(...cells.filter((width) => width <= columnWidthMax));
   });
   return rows.map((row) =>
     row
-      .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
+      .map((cell, column) => {
+        const missing = (widths?.[column] ?? 0) - textWidth(cell);
+        return `${cell}${" ".repeat(Math.max(0, missing))}`;
+      })
       .join("  ")
       .trimEnd(),
   );

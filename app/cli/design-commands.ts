@@ -29,9 +29,7 @@ export const designCommands: CommandGroup = {
       await context.core.designs.checkDesign({ designSvg, size });
       context.say(`${file} can be printed.`);
       if (size === undefined) {
-        context.say(
-          "Whether it has a product's size was not checked: --product <id> or --size <width>x<height> does.",
-        );
+        context.say(notChecked);
       }
     },
   },
@@ -62,9 +60,13 @@ export const designCommands: CommandGroup = {
         throw unwritten(picture, error);
       });
       context.say(`Wrote ${picture}.`);
+      if (size === undefined) context.say(`It has the design's own size. ${notChecked}`);
     },
   },
 };
+
+const notChecked =
+  "Whether it has a product's size was not checked: --product <id> or --size <width>x<height> does.";
 
 /** What else pictures are kept as, by their first bytes. */
 const starts: readonly (readonly [start: string, kind: string])[] = [

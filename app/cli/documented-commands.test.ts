@@ -78,7 +78,10 @@ test.each([
   ["npm run core -- keys list everything here", "takes no words, but everything here was given"],
   ["npm run backup -- frobnicate", "takes no words, but frobnicate was given"],
   ["npm run core -- orders show ord_1 ord_2", "takes 1 word, but ord_2 was given too"],
-  ["npm run core -- orders show <id> --loudly", "Unknown option '--loudly'"],
+  [
+    "npm run core -- orders show <id> --loudly",
+    "There is no option --loudly; there are: --merchant.",
+  ],
   ["npm run keys -- turn", "There is no command turn"],
 ])("%s is found to be wrong", async (command, said) => {
   expect(await faultOf(command)).toContain(said);

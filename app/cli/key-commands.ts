@@ -85,13 +85,13 @@ export const keyCommands: CommandGroup = {
       if (isOperators(context)) {
         const { id, key } = await core.operators.rotateKey({ keyId, overlapMs });
         context.say(`${id}  ${key}`);
-        sayEnd(context, keyId, await core.operators.listKeys());
+        sayEnd(context, { keyId, overlapMs }, await core.operators.listKeys());
         return;
       }
       const merchantId = await merchantOfOwned(context, { kind: "key", id: keyId });
       const { id, key } = await core.merchants.rotateApiKey({ merchantId, keyId, overlapMs });
       context.say(`${id}  ${key}`);
-      sayEnd(context, keyId, await core.merchants.listApiKeys({ merchantId }));
+      sayEnd(context, { keyId, overlapMs }, await core.merchants.listApiKeys({ merchantId }));
     },
   },
   revoke: {
@@ -146,12 +146,19 @@ function isOperators({ args }: CommandContext): boolean {
 /** When a key ends that another takes the place of, which may be before the overlap does. */
 function sayEnd(
   { say }: CommandContext,
-  keyId: string,
+  { keyId, overlapMs }: { keyId: string; overlapMs: number },
   keys: readonly { id: string; revokedAt: Date | null }[],
 ): void {
   const old = keys.find(({ id }) => id === keyId);
-  if (old !== undefined) say(`${keyId} ${stateOf(old.revokedAt)}.`);
+  if (old === undefined) return;
+  say(`${keyId} ${stateOf(old.revokedAt)}.`);
+  // So much later than now it would end, had it no end of its own.
+  const isSooner = (old.revokedAt?.getTime() ?? Infinity) < Date.now() + overlapMs - minuteMs;
+  if (isSooner) say("It had that end before, which --overlap puts off for no key.");
 }
+
+/** More than a command takes. */
+const minuteMs = 60_000;
 
 function stateOf(revokedAt: Date | null): string {
   if (revokedAt === null) return "runs";

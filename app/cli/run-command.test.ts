@@ -154,6 +154,14 @@ describe("keys", () => {
     expect(await run("keys", "revoke", fresh)).toBe(0);
     expect(await run("keys", "revoke", "key_none")).toBe(1);
     expect(said.at(-1)).toBe("There is no API key key_none.");
+    expect(await run("keys", "rotate", fresh, "--overlap", "7d")).toBe(0);
+    expect(said.slice(-2)).toEqual([
+      expect.stringMatching(`^${fresh} ended 20`),
+      "It had that end before, which --overlap puts off for no key.",
+    ]);
+    const running = said.at(-3)?.split("  ")[0] ?? "";
+    expect(await run("keys", "rotate", running, "--overlap", "7d")).toBe(0);
+    expect(said.at(-1)).toMatch(`${running} ends 20`);
   });
 
   test("of another merchant are exchanged and ended by their id alone", async () => {
@@ -548,7 +556,10 @@ describe("a design", () => {
     const picture = path.join(folder, "beside.png");
     await writeFile(file, svg);
     expect(await run("designs", "preview", file)).toBe(0);
-    expect(said).toEqual([`Wrote ${picture}.`]);
+    expect(said).toEqual([
+      `Wrote ${picture}.`,
+      "It has the design's own size. Whether it has a product's size was not checked: --product <id> or --size <width>x<height> does.",
+    ]);
     await writeFile(picture, "the one before");
     expect(await run("designs", "preview", file)).toBe(2);
     expect(said.join("\n")).toContain(`${picture} is there already: name a picture to write.`);
@@ -942,6 +953,27 @@ describe("words that don't fit", () => {
   ])("%j end with 2 and a hint", async (words) => {
     expect(await run(...words)).toBe(2);
     expect(said.at(-1)).toContain("--help");
+  });
+
+  test.each([
+    ["--nam", "webhooks list --nam x", "--nam; there are: --merchant."],
+    ["--merchnat", "webhooks list --merchnat=x", "--merchnat; is --merchant meant?"],
+    ["--merchan", "webhooks list --merchan x", "--merchan; is --merchant meant?"],
+    ["--servce", "orders advance ord_1 Shipped --servce Ground", "--servce; is --service meant?"],
+    ["--liwe", "keys create --liwe", "--liwe; is --live meant?"],
+  ])("%s is no option, and which is nearly written so is said", async (_, words, complaint) => {
+    expect(await run(...words.split(" "))).toBe(2);
+    expect(said[0]).toBe(`There is no option ${complaint}`);
+  });
+
+  test("--help of one command shows that one, of a group its commands", async () => {
+    expect(await run("orders", "show", "--help")).toBe(0);
+    expect(said.filter((line) => line.startsWith("  npm run core"))).toEqual([
+      "  npm run core -- orders show <order id> [--merchant <name>]",
+    ]);
+    said = [];
+    expect(await run("shipping", "--help")).toBe(0);
+    expect(said.filter((line) => line.startsWith("  npm run core"))).toHaveLength(3);
   });
 
   test("--help names every command and ends with 0", async () => {

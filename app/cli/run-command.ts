@@ -63,13 +63,19 @@ export async function runCommand(
   },
 ): Promise<ExitCode> {
   const [groupName = "", commandName = "", ...rest] = words;
-  const about = { program: "npm run core", help: () => help(groupName), isRefusal, ...lines };
+  const about = {
+    program: "npm run core",
+    help: () => help(groupName, commandName),
+    isRefusal,
+    ...lines,
+  };
   return runWords(words, about, async ({ say, complain }) => {
     const command = find(groupName, commandName);
     const options = { ...command.options, ...(command.kind === "act" && actOptions) };
     const args = readArguments({ ...command, options }, rest);
     const config = readConfig();
-    const storage = await openStorage(config, createLogger("warn"), { isCommand: true });
+    // What a start says of its machine is nothing for whoever reads a command's answer.
+    const storage = await openStorage(config, createLogger("error"), { isCommand: true });
     return closingAfter<ExitCode>(
       storage,
       async (whileItAnswers) => {
@@ -112,15 +118,17 @@ function find(groupName: string, commandName: string): Query | Act {
   );
 }
 
-function help(groupName: string): string[] {
+function help(groupName: string, commandName: string): string[] {
   const chosen = Object.entries(groups).filter(
     ([name]) => !Object.hasOwn(groups, groupName) || name === groupName,
   );
   const lines = chosen.flatMap(([name, group]) =>
-    Object.entries(group).flatMap(([command, { usage, summary }]) => [
-      `  npm run core -- ${name} ${command} ${usage}`.trimEnd(),
-      `      ${summary}`,
-    ]),
+    Object.entries(group)
+      .filter(([command]) => !Object.hasOwn(group, commandName) || command === commandName)
+      .flatMap(([command, { usage, summary }]) => [
+        `  npm run core -- ${name} ${command} ${usage}`.trimEnd(),
+        `      ${summary}`,
+      ]),
   );
   return [
     "npm run core                 serves the fulfillment API",

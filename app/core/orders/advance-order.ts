@@ -41,9 +41,12 @@ export interface Advanced {
  * order's, or of which fewer wait to ship.
  */
 export function advanceOrder(ctx: OrdersContext, command: AdvanceOrder): Promise<Advanced> {
-  return withLockedOrder(ctx, command, (client, order) =>
-    advanceLocked(client, ctx, { order, command }),
-  );
+  return withLockedOrder(ctx, command, (client, order) => {
+    if (order.status === command.target) {
+      throw new DomainError("move_not_allowed", `The order is ${command.target} already.`);
+    }
+    return advanceLocked(client, ctx, { order, command });
+  });
 }
 
 /** `advanceOrder` for an order that is locked already. */

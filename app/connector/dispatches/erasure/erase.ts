@@ -41,6 +41,13 @@ export async function eraseOrders(
     FROM locked WHERE delivery.shop = locked.shop AND delivery.webhook_id = locked.webhook_id`;
   await lockForRedaction(transaction, shop);
   await lockOrders(transaction, { shop, orderIds });
+  // Those that were worked on meanwhile told nobody before that they are of these orders. Whoever has one again by now
+  // finds the redaction, and is not waited for: that would be against the lock order.
+  await transaction.$executeRaw`
+    UPDATE connector.delivery SET body = '' WHERE shop = ${shop} AND webhook_id IN (
+      SELECT webhook_id FROM connector.delivery
+      WHERE shop = ${shop} AND order_id = ANY (${[...orderIds]}) AND body <> ''
+      FOR NO KEY UPDATE SKIP LOCKED)`;
   const orders = await readOrders(transaction, { shop, orderIds });
   const atRest = orders.filter(({ dispatches }) => dispatches.every(({ state }) => isEnded(state)));
   await transaction.shopOrder.updateMany({

@@ -2,6 +2,7 @@ import type { Transaction } from "#app/db/database.server.ts";
 import type { Needs } from "../../ports/context.ts";
 import { forgetObserved, openForMoved } from "../orders/index.ts";
 import { markDueForRouting } from "../../store/mark-due.ts";
+import { lockForNewOrder } from "../../store/redaction-lock.ts";
 import { phrase } from "../../model/phrases.ts";
 import type { Outcome, TopicEvent } from "./topic-event.ts";
 import { idOf, isObject } from "./lenient.ts";
@@ -18,6 +19,8 @@ export async function applyOrderChange(
 ): Promise<Outcome> {
   const orderId = readOrderId(payload);
   if (orderId === null) return { state: "Failed", outcome: phrase("noOrder") };
+  // The order may not be known yet, and its buyer be erased in this moment.
+  await lockForNewOrder(transaction, shop.domain);
   await forgetObserved(ctx, transaction, {
     shop: shop.domain,
     orderIds: [orderId],

@@ -8,6 +8,8 @@ import { expect, it } from "vitest";
 import { createConnector } from "#app/connector/index.ts";
 import { policy } from "#app/connector/model/policy.ts";
 import { buyerFile } from "#app/connector/testing/buyer-file.ts";
+import { webhookBody } from "#app/connector/testing/orders.ts";
+import { waitingIn } from "#app/connector/testing/row-locks.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 
 const harness = openHarness();
@@ -223,6 +225,14 @@ async function found({ shop }: Store): Promise<string[]> {
 }
 
 async function tell(store: Store, topic: string, body: string, webhookId = topic) {
+  await accept(store, { topic, body, webhookId });
+  await store.settle();
+}
+
+async function accept(
+  store: Store,
+  { topic, body, webhookId = topic }: { topic: string; body: string; webhookId?: string },
+) {
   await store.connector.acceptDelivery({
     shop: store.shop,
     webhookId,
@@ -232,16 +242,12 @@ async function tell(store: Store, topic: string, body: string, webhookId = topic
     triggeredAt: store.now(),
     body: Buffer.from(body),
   });
-  await store.settle();
 }
 
 const customer = `"customer":{"id":7,"email":"${buyer}@example.com"}`;
-const redact = (store: Store, id: string) =>
-  tell(
-    store,
-    "customers/redact",
-    `{"shop_domain":"${store.shop}",${customer},"orders_to_redact":[${id}]}`,
-  );
+const erasureOf = ({ shop }: Store, id: string) =>
+  `{"shop_domain":"${shop}",${customer},"orders_to_redact":[${id}]}`;
+const redact = (store: Store, id: string) => tell(store, "customers/redact", erasureOf(store, id));
 
 /** An order of the buyer's, accepted, and a webhook of it. */
 async function anOrder(store: Store) {
@@ -275,8 +281,7 @@ it("an erasure leaves nothing of the buyer in any column of any table", async ()
 });
 
 async function redactAgain(store: Store, id: string) {
-  const body = `{"shop_domain":"${store.shop}",${customer},"orders_to_redact":[${id}]}`;
-  await tell(store, "customers/redact", body, "again");
+  await tell(store, "customers/redact", erasureOf(store, id), "again");
 }
 
 it("the file for a buyer holds what stands in every such column", async () => {
@@ -348,6 +353,46 @@ it("a webhook that failed to the end is found by the erasure", async () => {
 
   await redact(store, order.id);
 
+  expect(await found(store)).toEqual([]);
+});
+
+it.each([
+  ["a new order", "orders/paid"],
+  ["an order that is known", "orders/updated"],
+  ["a refund", "refunds/create"],
+])("a webhook of %s that is worked on while its buyer is erased is emptied", async (_, topic) => {
+  const store = await harness.store();
+  const { shop } = store;
+  const order = topic === "orders/paid" ? store.place() : await anOrder(store);
+  store.advance(1_000);
+  const updatedAt = store.now().toISOString();
+  const body =
+    topic === "refunds/create"
+      ? `{"id":5,"order_id":${order.id},"note":"${buyer}"}`
+      : JSON.stringify(webhookBody({ ...order, updatedAt, email: `${buyer}@example.com` }));
+  await accept(store, { topic, body });
+  const [begun, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const working = createConnector({
+    ...store.ctx,
+    async enqueue(...asked) {
+      begun.resolve();
+      await goesOn.promise;
+      return store.ctx.enqueue(...asked);
+    },
+  });
+  const work = working.jobs["process-delivery"]({ shop, webhookId: topic });
+  await begun.promise;
+  // WHEN the erasure comes in this moment
+  const webhookId = "customers/redact";
+  await accept(store, { topic: webhookId, body: erasureOf(store, order.id) });
+  const erasing = store.connector.jobs["process-delivery"]({ shop, webhookId });
+  await waitingIn(harness.database.pool, 1);
+  goesOn.resolve();
+  await Promise.all([work, erasing]);
+  await store.settle();
+  // THEN
+  const where = { shop_webhookId: { shop, webhookId } };
+  expect(await store.prisma.delivery.findUnique({ where })).toMatchObject({ state: "Applied" });
   expect(await found(store)).toEqual([]);
 });
 

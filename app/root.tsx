@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { deadPageScript } from "#app/ui/dead-page.ts";
 import { documentAddressScript } from "#app/ui/document-address.ts";
 import { earlyPressScript } from "#app/ui/early-press.ts";
 import { currentLanguage } from "#app/ui/languages.ts";
@@ -46,7 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: earlyPressScript + documentAddressScript }}
+          // It has run before React comes, and no browser needs it twice.
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript() : "" }}
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>Portafilter</title>
@@ -60,6 +62,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+function headScript(): string {
+  return earlyPressScript + documentAddressScript + deadPageScript();
 }
 
 /** For addresses that are no page; the embedded pages have boundaries of their own. */

@@ -76,6 +76,30 @@ describe("the admin", { timeout: 120_000 }, () => {
     expect(await language()).toBe("de");
   });
 
+  describe("where the texts of the document's own page can't be loaded", () => {
+    const texts = /\/assets\/everywhere-[^/]*\.js$/;
+
+    it("comes alive all the same, once they can", async () => {
+      await store.page.route(texts, (route) => route.abort(), { times: 1 });
+      const loaded = store.page.waitForResponse(texts);
+      await store.page.goto(at("app?locale=de"));
+      await loaded;
+      await untilAlive(heading("Startseite"));
+    });
+
+    it("says so, and leads on", async () => {
+      await store.page.route(texts, (route) => route.abort());
+      await store.page.goto(at("app?locale=de"));
+      await app().getByRole("alert").getByText("Etwas ist schiefgegangen").waitFor();
+      await store.page.unroute(texts);
+      const loaded = store.page.waitForResponse(texts);
+      await app().getByRole("button", { name: "Erneut versuchen" }).click();
+      await loaded;
+      await untilAlive(heading("Startseite"));
+      expect(await app().getByRole("alert").count()).toBe(0);
+    });
+  });
+
   it("says in it what went wrong, too", async () => {
     await store.page.goto(at("app/app/orders/nobody?locale=de"));
     await app().getByText("Diese Seite gibt es nicht").waitFor();

@@ -85,6 +85,7 @@ describe("the admin", { timeout: 120_000 }, () => {
       await store.page.goto(at("app?locale=de"));
       await loaded;
       await untilAlive(heading("Startseite"));
+      expect(await app().getByRole("alert").count()).toBe(0);
     });
 
     it("says so, and leads on", async () => {

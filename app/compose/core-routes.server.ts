@@ -13,6 +13,7 @@ import type { Core } from "../core/index.ts";
 import type { IncomingBody } from "../limits/incoming-body.ts";
 import { limits } from "../limits/limits.ts";
 import { gatherLines, type Logger } from "../process/log.server.ts";
+import type { TracedExchange, Traces } from "../process/traces.ts";
 import type { AnswerAtOnce, HeadersAhead } from "../http/server.ts";
 import { firstPartOf, pathnameOf, pathOf } from "../http/pathname.ts";
 
@@ -31,27 +32,34 @@ export function createCoreRoutes({
   config,
   core,
   log,
+  traces,
   isDatabaseAnswering,
 }: {
   config: CoreConfig;
   core: Core;
   log: Logger;
+  /** Where the core is alone, and somebody collects them. */
+  traces?: Pick<Traces, "noteExchange"> | undefined;
   isDatabaseAnswering?: () => Promise<boolean>;
 }): CoreRoutes {
   const { requestsPerMinute, corsOrigins, requestLog } = config.core;
   const rateLimiter = createRateLimiter({ requestsPerMinute });
   const { isHttps } = config.http;
-  // What is answered on the short way leaves no line, so there is none where every request has one.
+  // What is answered on the short way leaves no line and no trace, so there is none where every request has one.
   const readPath =
-    requestLog === "all" ? undefined : createReadPath({ core, rateLimiter, isHttps });
+    requestLog === "all" || traces !== undefined
+      ? undefined
+      : createReadPath({ core, rateLimiter, isHttps });
   // It says ids and figures alone. To look for what to cut out of it would take twenty times as long as the line.
   const requests = gatherLines(log.child({}, { redact: [] }));
-  const logReply =
+  const noteReply =
     (area: string) =>
-    (request: LoggedRequest): void =>
-      requests.log.info(request, area);
+    (request: LoggedRequest): void => {
+      if (isLogged(requestLog, request)) requests.log.info(request, area);
+      traces?.noteExchange(exchangeOf(area, request));
+    };
   const wantsReply = (request: Pick<LoggedRequest, "method" | "status">) =>
-    isLogged(requestLog, request);
+    traces !== undefined || isLogged(requestLog, request);
   const api = createApi({
     core,
     rateLimiter,
@@ -60,8 +68,8 @@ export function createCoreRoutes({
     corsOrigins,
     isDatabaseAnswering,
     onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "/v1 failed"),
-    ...(requestLog !== "off" && {
-      onReply: logReply("/v1"),
+    ...((requestLog !== "off" || traces !== undefined) && {
+      onReply: noteReply("/v1"),
       wantsReply,
       beforeReplies: requests.write,
     }),
@@ -72,7 +80,7 @@ export function createCoreRoutes({
     onFault: ({ error, ...fault }) => log.error({ err: error, ...fault }, "/operator failed"),
     onReply(request) {
       if (!wantsReply(request)) return;
-      logReply("/operator")(request);
+      noteReply("/operator")(request);
       requests.write();
     },
   });
@@ -98,5 +106,23 @@ export function createCoreRoutes({
       if (area === "operator") return operatorApi.headersAhead;
       return area === "v1" || area === "llms.txt" ? api.headersAhead(origin) : {};
     },
+  };
+}
+
+function exchangeOf(area: string, request: LoggedRequest): TracedExchange {
+  const { requestId: id, operationId, status, errorCode, ms: durationMs } = request;
+  const { merchantId, orderId } = request;
+  const name = `${area} ${operationId ?? "unknown"}`;
+  const isFailed = status >= 500;
+  return {
+    name,
+    kind: "answered",
+    id,
+    merchantId,
+    orderId,
+    status,
+    errorCode,
+    isFailed,
+    durationMs,
   };
 }

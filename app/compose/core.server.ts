@@ -27,6 +27,7 @@ import type { Database } from "../db/database.server.ts";
 import type { Sealer } from "../db/sealed.server.ts";
 import type { Queue } from "../jobs/index.ts";
 import type { Logger } from "../process/log.server.ts";
+import type { Traces } from "../process/traces.ts";
 import { createAddressCheck, createStrangerReader } from "../outbound/stranger-reader.server.ts";
 import { createFolderStore, createS3Store } from "../storage/index.ts";
 import type { Decoders } from "./decoders.server.ts";
@@ -53,6 +54,8 @@ export interface CoreGround {
   connector?: () => Pick<Connector, "hearEmbedded" | "readUpload">;
   /** Where strangers' images are decoded; needed by what draws. */
   decoders?: Pick<Decoders, "fitImage" | "inspectArtwork">;
+  /** Where the core is alone, and somebody collects them. */
+  traces?: Pick<Traces, "noteExchange"> | undefined;
 }
 
 /** The core over our database, its catalog seeded, with the keys that the environment gives. */
@@ -110,12 +113,12 @@ export async function warnOfUndelivered(
 
 /** The core's subjects with the outside that the configuration names. */
 function joinCore(
-  { config, database, clock, sealer, queue, connector, decoders }: CoreGround,
+  { config, database, clock, sealer, queue, connector, decoders, traces }: CoreGround,
   { restoredAt }: { restoredAt: Date | null },
 ): Core {
   const read = createStrangerReader({ trustedHosts: config.notificationTrustedHosts });
   // Only the status counts: not a byte of the answer is read.
-  const post: PostToStranger = (request) => read({ ...request, bytesMax: 0 });
+  const post = tracedPost(traces, (request) => read({ ...request, bytesMax: 0 }));
   const checkAddress = createAddressCheck({ trustedHosts: config.notificationTrustedHosts });
   const findAddressProblem = checkPastConnector(async (address) => {
     const problem = await checkAddress(address);
@@ -146,6 +149,29 @@ function joinCore(
     ...(connector && { uploadsBelow: `${uploadsBelow(config.publicUrl)}/` }),
     ...(queue && { enqueue: queue.enqueue }),
   });
+}
+
+/** Tells of each message that went out, by its id; of its address nothing. */
+function tracedPost(traces: CoreGround["traces"], post: PostToStranger): PostToStranger {
+  if (traces === undefined) return post;
+  return async (request) => {
+    const startedAt = performance.now();
+    let status: number | null = null;
+    try {
+      const answer = await post(request);
+      if (answer.outcome === "answered") ({ status } = answer);
+      return answer;
+    } finally {
+      traces.noteExchange({
+        name: "send webhook",
+        kind: "sent",
+        id: request.headers["webhook-id"] ?? "",
+        status,
+        isFailed: status === null || status >= 400,
+        durationMs: performance.now() - startedAt,
+      });
+    }
+  };
 }
 
 /** How artwork is read: from the web, and uploads from where the connector beside the core keeps them. */

@@ -11,6 +11,7 @@ import type { CoreConfig } from "../process/config.server.ts";
 import { backupWork, coreWork, deadJobsWork, createQueue, startWorker } from "../jobs/index.ts";
 import type { IncomingBody } from "../limits/incoming-body.ts";
 import type { Logger } from "../process/log.server.ts";
+import { openTraces } from "../process/traces.server.ts";
 import type { Metrics } from "../http/metrics.server.ts";
 import { apiError } from "../http/refuse-socket.ts";
 import { requestIdOf } from "../api/request-id.ts";
@@ -48,7 +49,9 @@ export async function runCore({
   const decoders = await openDecoders({ log, quarantine });
   const sealer = await openSealer(config, database);
   await keepOwnDatabase(config, database);
-  const core = await openCore({ config, database, clock, sealer, queue, decoders });
+  const sent = await openTraces(config.traces, (message) => log.warn(message));
+  const traces = config.traces === null ? undefined : sent;
+  const core = await openCore({ config, database, clock, sealer, queue, decoders, traces });
   showKeys(await seedDefaultMerchant(core, config, { makesKeys: true }));
   await warnOfUndelivered(core, { database, log });
   const backups = watchBackups(config);
@@ -78,11 +81,18 @@ export async function runCore({
     await worker.stop({ timeoutMs: graceMs });
     await queue.stop({ timeoutMs: graceMs });
     await decoders.close();
+    await sent.close();
     await storage.close();
   };
   if (leave.aborted) return stop;
   keepEncryptionKey(config);
-  const routes = createCoreRoutes({ config, core, log, isDatabaseAnswering: storage.isReady });
+  const routes = createCoreRoutes({
+    config,
+    core,
+    log,
+    traces,
+    isDatabaseAnswering: storage.isReady,
+  });
   server.open({
     routes: withNotFound(routes),
     answerAtOnce: routes.answerAtOnce,

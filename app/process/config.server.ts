@@ -66,6 +66,8 @@ export interface CoreConfig {
     isHttps: boolean;
   };
   logLevel: Values["LOG_LEVEL"];
+  /** Who collects traces; null: nobody, and nothing is loaded for it. */
+  traces: TracesConfig | null;
   dataDir: string;
   database: { kind: "embedded" } | { kind: "server"; url: string };
   databaseConnections: number;
@@ -126,8 +128,6 @@ export interface Config extends CoreConfig {
   };
   trackingSweepSeconds: number;
   reconcileSeconds: number;
-  /** Who collects traces; null: nobody, and nothing is loaded for it. */
-  traces: TracesConfig | null;
   /** By what e-mails go to the stores' people; undefined: none are offered. */
   mail: { smtpUrl: string; from: string } | undefined;
 }
@@ -162,7 +162,6 @@ export function parseConfig(env: Environment, credentials: Environment = {}): Co
     },
     trackingSweepSeconds: values.TRACKING_SWEEP_SECONDS,
     reconcileSeconds: values.RECONCILE_SECONDS,
-    traces: tracesOf(values),
     mail,
     warnings: warningsFor(values),
   });
@@ -185,7 +184,6 @@ export function parseCoreConfig(env: Environment, credentials: Environment = {})
     ...(values.PUBLIC_URL === undefined ? [noPublicUrl(config)] : []),
     ...backupWarnings(values),
     ...heldWebhooks(values),
-    ...(tracesOf(values) === null ? [] : [noTracesHere]),
   ];
   return deepFreeze<CoreConfig>({ ...config, warnings });
 }
@@ -256,6 +254,7 @@ function coreConfigOf(
       isHttps: (values.SHOPIFY_APP_URL ?? values.PUBLIC_URL)?.startsWith("https:") === true,
     },
     logLevel: values.LOG_LEVEL,
+    traces: tracesOf(values),
     dataDir,
     database: url === undefined ? { kind: "embedded" } : { kind: "server", url },
     databaseConnections: values.DATABASE_CONNECTIONS,
@@ -465,10 +464,6 @@ function warningsFor(values: Values): string[] {
   }
   return [...warnings, ...backupWarnings(values)];
 }
-
-/** The way of an order that traces show is the app's (decision 189). */
-const noTracesHere =
-  "OTEL_EXPORTER_OTLP_ENDPOINT is set, and the core alone sends no traces: its request log has the id of each request (CORE_REQUEST_LOG).";
 
 /** Whoever made a key means to have backups, and no alert misses what was never there. */
 function backupWarnings({ BACKUP_KEY, BACKUP_DIR, BACKUP_S3_ENDPOINT }: Values): string[] {

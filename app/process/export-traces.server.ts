@@ -134,6 +134,23 @@ export function exportTraces(config: TracesConfig, warn: (message: string) => vo
       if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end(endTime);
     },
+    noteExchange({ name, kind, id, merchantId, orderId, status, errorCode, isFailed, durationMs }) {
+      const endTime = Date.now();
+      const attributes = {
+        [kind === "answered" ? "portafilter.request_id" : "portafilter.webhook_id"]: id,
+        ...(merchantId === undefined ? {} : { "portafilter.merchant_id": merchantId }),
+        ...(orderId === undefined ? {} : { "portafilter.order_id": orderId }),
+        ...(status === null ? {} : { "http.response.status_code": status }),
+        ...(errorCode === undefined ? {} : { "error.type": errorCode }),
+      };
+      const spanKind = kind === "answered" ? SpanKind.SERVER : SpanKind.CLIENT;
+      const startTime = endTime - durationMs;
+      const span = ids.under({ traceId: digits(id, 32) }, () =>
+        tracer.startSpan(name, { kind: spanKind, attributes, startTime }, ROOT_CONTEXT),
+      );
+      if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end(endTime);
+    },
     noteError(error) {
       const current = currentStep();
       if (current !== undefined) fail(current.span, error);

@@ -1,5 +1,6 @@
 /**
- * Traces: what is told to a collector of OpenTelemetry about the way of an order, step by step. The id of a trace is a
+ * Traces: what is told to a collector of OpenTelemetry about the way of an order, step by step, and by the core alone about
+ * what it answers and sends. The id of a trace is a
  * hash of store and order, so that whatever process works on the order, whenever, adds to the same trace, and nothing has
  * to be stored for it. Without a collector nothing of OpenTelemetry is loaded.
  */
@@ -26,6 +27,22 @@ export interface TracedCall {
   durationMs: number;
 }
 
+/** What the core alone has answered, or sent to a merchant's endpoint, when that has ended: ids and figures alone. */
+export interface TracedExchange {
+  /** One of few. */
+  name: string;
+  kind: "answered" | "sent";
+  /** The request's id, or the message's: it is a trace of its own. */
+  id: string;
+  merchantId?: string | undefined;
+  orderId?: string | undefined;
+  /** The HTTP status; null: no answer came. */
+  status: number | null;
+  errorCode?: string | undefined;
+  isFailed: boolean;
+  durationMs: number;
+}
+
 export interface Traces {
   /** Does `work` as a step of its order's trace; what it does inside belongs to the step. What it throws is passed on. */
   follow<Result>(step: TracedStep, work: () => Promise<Result>): Promise<Result>;
@@ -36,6 +53,8 @@ export interface Traces {
   ): Promise<Result>;
   /** Adds a call that ended just now to the step that made it; one that no step made is not told of. */
   noteCall(call: TracedCall): void;
+  /** Tells of what the core alone did just now. */
+  noteExchange(exchange: TracedExchange): void;
   /** Marks the step under way as failed; of the error only its name is told. */
   noteError(error: unknown): void;
   /** Sends what is still to be sent, for five seconds at most. */
@@ -47,6 +66,7 @@ export const noTraces: Traces = {
   follow: (_, work) => work(),
   receive: (_, { work }) => work(),
   noteCall() {},
+  noteExchange() {},
   noteError() {},
   async close() {},
 };

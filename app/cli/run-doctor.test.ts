@@ -210,6 +210,51 @@ describe("npm run doctor", () => {
     ]);
   });
 
+  test("names an endpoint that takes nothing, which is its merchant's fault, and none that took something since", async () => {
+    await database.prisma.merchant.create({
+      data: {
+        id: "mer_dead",
+        externalRef: "dead.example",
+        name: "Dead",
+        plan: "Pro",
+        createdAt: new Date(),
+      },
+    });
+    for (const id of ["nep_dead", "nep_half"]) {
+      const secret = createSealer({ keys: [key] }).seal("secret", sealContexts.endpoint(id));
+      await database.prisma.notificationEndpoint.create({
+        data: {
+          merchantId: "mer_dead",
+          id,
+          isTest: true,
+          url: "https://a.example",
+          secret,
+          createdAt: new Date(),
+        },
+      });
+      await database.pool.query(
+        `INSERT INTO core.notification (merchant_id, endpoint_id, id, type, order_id, sequence, body, due_at, created_at, attempts, last_error)
+         SELECT 'mer_dead', $1, 'msg_' || n, 'fulfillment.picked', 'ord_1', n, '{}', now() + interval '1 hour', now() - interval '1 hour', 3, 'its host is silent'
+         FROM generate_series(1, 2) n`,
+        [id],
+      );
+    }
+    await database.pool.query(
+      `UPDATE core.notification SET delivered_at = now(), due_at = NULL WHERE endpoint_id = 'nep_half' AND id = 'msg_2'`,
+    );
+    const { wrong, findings } = await examined();
+    expect(wrong).toEqual([]);
+    expect(findings.filter(({ check }) => check === "webhooks")).toEqual([
+      {
+        check: "webhooks",
+        state: "note",
+        says: "The endpoint nep_dead of dead.example has taken nothing for 60 minutes, and 2 webhooks to it wait (its host is silent): tell the merchant. `npm run core -- webhooks test nep_dead` says what it answers now.",
+      },
+    ]);
+    await database.pool.query("DELETE FROM core.notification");
+    await database.pool.query("DELETE FROM core.notification_endpoint");
+  });
+
   test("says that webhooks are held, and how many, as no fault", async () => {
     const { merchantId } = await database.prisma.notificationEndpoint.create({
       data: {

@@ -163,6 +163,22 @@ test("failures are shown of every merchant, as no alert names one, with what rep
   ]);
 });
 
+test("an endpoint that takes nothing is shown with what waits for it before anything is given up", async () => {
+  await run("merchants", "create", "dead.example");
+  const of = ["--merchant", "dead.example"];
+  const [[endpointId = ""] = []] = await run("webhooks", "add", url, "--test", ...of);
+  const waiting = async () => (await run("webhooks", "list", ...of))[1]?.slice(5);
+  expect(await waiting()).toEqual([url]);
+  await placeOrder("dead.example");
+  status = 500;
+  await send();
+  expect(await waiting()).toEqual([
+    url,
+    expect.stringMatching(/^1 message since 20\S+Z: the endpoint answered 500$/),
+  ]);
+  await run("webhooks", "remove", endpointId);
+});
+
 test("a message that is named is sent again alone, and one that is none of the endpoint's enables nothing", async () => {
   const of = ["--merchant", "default"];
   const [[endpointId = ""] = []] = await run("webhooks", "add", url, "--test", ...of);

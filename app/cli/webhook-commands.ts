@@ -36,7 +36,8 @@ export const webhookCommands: CommandGroup = {
   list: {
     kind: "query",
     usage: "[--merchant <name>]",
-    summary: "shows the endpoints of all merchants, or of one",
+    summary:
+      "shows the endpoints of all merchants, or of one, and what waits for those that took it at no try so far",
     words: 0,
     options: { merchant: "text" },
     async run(context) {
@@ -47,6 +48,15 @@ export const webhookCommands: CommandGroup = {
           ? await notifications.listEveryEndpoint()
           : await notifications.listEndpoints({ merchantId });
       const nameOf = await merchantNames(context);
+      const backlog = await notifications.listBacklog({ merchantId });
+      const waiting = new Map(
+        backlog.map(({ endpointId, messages, oldestAt, lastError }) => [
+          endpointId,
+          lastError === null
+            ? ""
+            : `${counted(messages, "message")} since ${oldestAt.toISOString()}: ${lastError}`,
+        ]),
+      );
       const rows = endpoints.map(({ id, isTest, url, eventTypes, disabledAt, ...endpoint }) => [
         id,
         nameOf(endpoint.merchantId),
@@ -54,8 +64,9 @@ export const webhookCommands: CommandGroup = {
         disabledAt === null ? "enabled" : "disabled",
         eventTypes.join(",") || "all",
         url,
+        waiting.get(id) ?? "",
       ]);
-      sayTable(context, ["id", "merchant", "mode", "state", "events", "url"], rows);
+      sayTable(context, ["id", "merchant", "mode", "state", "events", "url", "waiting"], rows);
     },
   },
   remove: {

@@ -101,7 +101,13 @@ async function examineDatabase(
     findings.push(...state.findings);
     // What another history has is not ours to read, and what isn't there yet can't be.
     if (!state.isReadable) return findings;
-    const checks = [keys, databaseClock, backlog, ...(installation.program === "app" ? shops : [])];
+    const checks = [
+      keys,
+      databaseClock,
+      backlog,
+      deadEndpoints,
+      ...(installation.program === "app" ? shops : []),
+    ];
     for (const check of checks) findings.push(...(await check(pool, installation, seen)));
     return findings;
   } finally {
@@ -264,6 +270,37 @@ const backlog: DatabaseCheck = async (pool, { config }) => {
     ),
   );
   return [...findings, ...held];
+};
+
+/** Merchants' endpoints that take nothing, which is theirs to correct, and which they may not know of. */
+const deadEndpoints: DatabaseCheck = async (pool) => {
+  const { rows } = await pool.query<{
+    id: string;
+    merchant: string;
+    count: number;
+    seconds: number;
+    error: string | null;
+  }>(
+    `SELECT e.id, coalesce(m.external_ref, m.id) AS merchant, waiting.count, waiting.error,
+       extract(epoch FROM now() - waiting.since)::float8 AS seconds
+     FROM (SELECT merchant_id, endpoint_id, count(*)::int AS count, min(created_at) AS since,
+             (array_agg(last_error ORDER BY created_at DESC))[1] AS error
+           FROM core.notification WHERE delivered_at IS NULL AND failed_at IS NULL AND attempts > 0
+           GROUP BY 1, 2) AS waiting
+       JOIN core.notification_endpoint e ON e.merchant_id = waiting.merchant_id AND e.id = waiting.endpoint_id
+       JOIN core.merchant m ON m.id = e.merchant_id
+     WHERE e.disabled_at IS NULL AND waiting.since < now() - interval '1 second' * $1
+       AND NOT EXISTS (SELECT FROM core.notification taken WHERE taken.merchant_id = e.merchant_id
+         AND taken.endpoint_id = e.id AND taken.delivered_at > waiting.since)
+     ORDER BY waiting.since LIMIT 50`,
+    [doctor.backlogSeconds],
+  );
+  return rows.map(({ id, merchant, count, seconds, error }) =>
+    note(
+      "webhooks",
+      `The endpoint ${id} of ${merchant} has taken nothing for ${counted(Math.round(seconds / minute), "minute")}, and ${counted(count, "webhook")} to it ${count === 1 ? "waits" : "wait"} (${error}): tell the merchant. \`npm run core -- webhooks test ${id}\` says what it answers now.`,
+    ),
+  );
 };
 
 /** The providers over which installed stores have orders made, as the app last heard of them. */

@@ -384,6 +384,63 @@ describe("an endpoint that does not answer 2xx", () => {
     expect(world.posts).toHaveLength(2);
   });
 
+  test("is sent what waits at once when it is back, for as long as it takes all of it", async () => {
+    const url = "https://back.example/in";
+    await anEndpoint({ url });
+    const posts = () => world.posts.filter((each) => each.url === url);
+    world.answerPosts(() => anAnswer(503));
+    for (let at = 0; at < 12; at += 1) await aTestOrder();
+    for (const pauseMs of [0, 10_000, 10 * minuteMs]) {
+      world.advance(pauseMs);
+      await sendAll();
+    }
+    expect(posts()).toHaveLength(36);
+    // It is back for a moment, and out again.
+    world.posts.length = 0;
+    world.answerPosts(() => anAnswer(posts().length === 1 ? 204 : 503));
+    world.advance(1_000);
+    await aTestOrder();
+    await sendAll();
+    expect(posts()).toHaveLength(6);
+    // What it took meanwhile says nothing of those: they are tried when they are due.
+    world.posts.length = 0;
+    world.answerPosts(() => anAnswer(204));
+    world.advance(1_000);
+    await aTestOrder();
+    await sendAll();
+    expect(posts()).toHaveLength(1);
+    world.advance(1_000);
+    world.answerPosts(() => anAnswer(503));
+    for (let at = 0; at < 12; at += 1) await aTestOrder();
+    await sendAll();
+    world.posts.length = 0;
+    world.answerPosts(() => anAnswer(204));
+    world.advance(1_000);
+    await aTestOrder();
+    await sendAll();
+    expect(posts()).toHaveLength(13);
+  });
+
+  test("is not sent sooner what it refuses while it takes all else", async () => {
+    const url = "https://half.example/in";
+    await anEndpoint({ url });
+    world.answerPosts(({ body }) => anAnswer(body.includes("fulfillment.picked") ? 500 : 204));
+    await simulate(await aTestOrder(), "Picked");
+    await sendAll();
+    world.advance(10_000);
+    await sendAll();
+    world.posts.length = 0;
+    for (let at = 0; at < 3; at += 1) {
+      world.advance(1_000);
+      await aTestOrder();
+      await sendAll();
+    }
+    const own = world.posts.filter((each) => each.url === url);
+    expect(own.map(({ body }) => message.parse(JSON.parse(body)).type)).toEqual(
+      Array.from({ length: 3 }, () => "fulfillment.created"),
+    );
+  });
+
   test("is disabled by 410; replaying its failures enables it and delivers them", async () => {
     const { id: endpointId } = await anEndpoint();
     const { merchantId } = merchant;

@@ -80,7 +80,7 @@ export function openApiDocument({ serverUrl }: { serverUrl: string }): JsonObjec
 
 const webhooksTag = "Webhooks";
 /** How messages are sent, and when they are sent again, in Markdown. */
-export const webhooksDescription = `Messages to a merchant's endpoints, by [Standard Webhooks](https://www.standardwebhooks.com). Any 2xx within ${notificationAnswerSeconds} seconds is a success; 410 disables the endpoint; anything else is tried again ${notificationPausesSeconds.length} times over three days (pauses in seconds: ${notificationPausesSeconds.join(", ")}; a \`Retry-After\` makes one longer, up to a day). The first attempts for one order come in the order of what happened, and \`data.sequence\` numbers them; one that had to be sent again comes later.`;
+export const webhooksDescription = `Messages to a merchant's endpoints, by [Standard Webhooks](https://www.standardwebhooks.com). Any 2xx within ${notificationAnswerSeconds} seconds is a success; 410 disables the endpoint; anything else is tried again ${notificationPausesSeconds.length} times over three days (pauses in seconds: ${notificationPausesSeconds.join(", ")}; a \`Retry-After\` makes one longer, up to a day), and sooner once an endpoint that took nothing takes something. The first attempts for one order come in the order of what happened, and \`data.sequence\` numbers them; one that had to be sent again comes later.`;
 
 /** Each message as the request that an endpoint receives. */
 function describeWebhooks(components: Components): JsonObject {

@@ -1,5 +1,6 @@
 import { limits } from "#app/limits/limits.ts";
 import type { CoreContext } from "../kernel/context.ts";
+import { bringForward, type EndpointAddress, lastDelivery } from "./bring-forward.ts";
 import { signingSecrets } from "./endpoints.ts";
 import {
   type ClaimedMessage,
@@ -7,6 +8,7 @@ import {
   renewLease,
   sendMessage,
   type SendingContext,
+  type Tried,
 } from "./send-message.ts";
 
 /**
@@ -27,7 +29,7 @@ const endpointsMax = 100;
 const hangingMax = 200;
 /** Whoever takes longer for a round hangs, or is slow: the others' places are not for them. */
 const { hangMs } = limits.jobs;
-/** Endpoints of which a process remembers that they hang; of more, the oldest are met again. */
+/** Endpoints of which a process remembers that they hang, or fail; of more, the oldest are met again. */
 const rememberedMax = 10_000;
 /** Messages that are on their way to one endpoint at once. */
 const perEndpointMax = 5;
@@ -39,18 +41,50 @@ export function createNotificationSender(context: () => SendingContext): Notific
   const loops = new Map<string, Loop>();
   /** Endpoints whose last round took long: until one is quick again, they have the places of those that hang. */
   const hanging = new Set<string>();
+  /** Endpoints that refused something, until they have taken all that waits. */
+  const failing = new Map<string, Failing>();
   const faults: unknown[] = [];
   let closing = 0;
 
   /** One order's messages, each once the one before it was tried. */
-  async function sendInTurn(rows: readonly ClaimedMessage[], token: string): Promise<void> {
+  async function sendInTurn(rows: readonly ClaimedMessage[], token: string): Promise<Tried[]> {
     const inTurn = rows.toSorted((one, other) => one.sequence - other.sequence);
+    const tried: Tried[] = [];
     for (const [index, row] of inTurn.entries()) {
       const ctx = context();
       // What came before may have taken most of the lease.
       if (index > 0 && !(await renewLease(ctx, { row, token }))) continue;
-      await sendMessage(ctx, { row, token });
+      tried.push(await sendMessage(ctx, { row, token }));
     }
+    return tried;
+  }
+
+  /**
+   * An endpoint that was out, and takes all of a round again, is sent what waits for its next try, a few at a time for as long
+   * as it takes all of them. What it refused while it took others is not brought forward, nor anything before its Retry-After.
+   */
+  async function hearOf(
+    address: EndpointAddress,
+    { tried, isRetry }: { tried: readonly Tried[]; isRetry: boolean },
+  ): Promise<void> {
+    const ctx = context();
+    const { endpointId } = address;
+    const known = failing.get(endpointId);
+    if (tried.some(({ isDelivered }) => !isDelivered)) {
+      const asked = Math.max(...tried.map(({ retryAfterMs }) => retryAfterMs));
+      const aloneUntil = Math.max(known?.aloneUntil ?? 0, ctx.now.getTime() + asked);
+      makeSpaceIn(failing);
+      failing.set(endpointId, { aloneUntil, outSince: undefined });
+      return;
+    }
+    if (tried.length === 0 || (known === undefined && !isRetry)) return;
+    const aloneUntil = known?.aloneUntil ?? 0;
+    if (ctx.now.getTime() < aloneUntil) return;
+    const before = new Date(loops.get(endpointId)?.roundSince ?? ctx.now);
+    const outSince = known?.outSince ?? (await lastDelivery(ctx, { ...address, before }));
+    const brought = await bringForward(ctx, { ...address, outSince, most: perEndpointMax });
+    if (brought === 0) failing.delete(endpointId);
+    else failing.set(endpointId, { aloneUntil, outSince });
   }
 
   const hangs = ({ roundSince }: Loop) => context().now.getTime() - roundSince >= hangMs;
@@ -62,18 +96,20 @@ export function createNotificationSender(context: () => SendingContext): Notific
       loop.roundSince = context().now.getTime();
       const orders = [...Map.groupBy(rows, ({ orderId }) => orderId).values()];
       const sent = await Promise.allSettled(orders.map((own) => sendInTurn(own, token)));
+      const tried = sent.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
       for (const each of sent) if (each.status === "rejected") faults.push(each.reason);
-      if (hangs(loop)) return remember(endpointId);
+      const [{ merchantId } = { merchantId: "" }] = rows;
+      const isRetry = rows.some(({ attempts }) => attempts > 0);
+      await hearOf({ merchantId, endpointId }, { tried, isRetry });
+      if (hangs(loop)) {
+        makeSpaceIn(hanging);
+        hanging.add(endpointId);
+        return;
+      }
       hanging.delete(endpointId);
       if (round === roundsMax || closing > 0) return;
       claimed = await claimDue(context(), { only: [endpointId], endpoints: 1 });
     }
-  }
-
-  function remember(endpointId: string): void {
-    const [oldest] = hanging;
-    if (hanging.size >= rememberedMax && oldest !== undefined) hanging.delete(oldest);
-    hanging.add(endpointId);
   }
 
   function openEndpoint(endpointId: string, claimed: Claimed): void {
@@ -119,6 +155,19 @@ export function createNotificationSender(context: () => SendingContext): Notific
       reportFaults();
     },
   };
+}
+
+function makeSpaceIn(remembered: Set<string> | Map<string, unknown>): void {
+  const [oldest] = remembered.keys();
+  if (remembered.size >= rememberedMax && oldest !== undefined) remembered.delete(oldest);
+}
+
+/** An endpoint that refused something. */
+interface Failing {
+  /** Until when it asked to be left alone, in milliseconds. */
+  aloneUntil: number;
+  /** When it took something last before it was out; undefined until it is known to be back. */
+  outSince: Date | undefined;
 }
 
 /** One endpoint's rounds. */

@@ -51,6 +51,13 @@ type Outcome =
   | { kind: "gone" }
   | { kind: "failed"; reason: string; retryAfterMs: number | undefined };
 
+/** What came of one try. */
+export interface Tried {
+  isDelivered: boolean;
+  /** For how long the receiver asked to be left alone. */
+  retryAfterMs: number;
+}
+
 /**
  * Sends one message and writes down what became of it. A claim is a lease in the row: what a killed
  * process had begun is due again when the lease ends, under the same id.
@@ -58,11 +65,16 @@ type Outcome =
 export async function sendMessage(
   ctx: SendingContext,
   { row, token }: { row: ClaimedMessage; token: string },
-): Promise<void> {
+): Promise<Tried> {
   const answer = await postSigned(ctx, { message: row, timeoutMs });
   // An answer may take long, and pauses begin with it.
   const now = ctx.clock();
-  await record({ ...ctx, now }, { row, token, outcome: outcomeOf(answer, now) });
+  const outcome = outcomeOf(answer, now);
+  await record({ ...ctx, now }, { row, token, outcome });
+  return {
+    isDelivered: outcome.kind === "delivered",
+    retryAfterMs: (outcome.kind === "failed" && outcome.retryAfterMs) || 0,
+  };
 }
 
 /** A message on its way to its endpoint, with what signs it. */

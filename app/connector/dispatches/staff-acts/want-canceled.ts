@@ -19,6 +19,11 @@ export async function wantCanceled(
     data: { cancelWantedAt: now },
   });
   if (count === 0) return false;
+  // What the provider declined before is asked anew, as far as it still can be granted.
+  await transaction.dispatch.updateMany({
+    where: { shop, id: dispatchId, apiStatus: "Created" },
+    data: { cancelAskedAt: null },
+  });
   const remark = { code: "cancelWanted" } as const;
   await recordTimeline(transaction, [
     { shop, dispatchId, at: now, kind: "cancel-asked", remark, actor },

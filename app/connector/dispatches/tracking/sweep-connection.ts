@@ -216,7 +216,7 @@ async function lookAt(
     return (
       (row.apiStatus === status && row.apiUpdatedAt === order.updatedAt) ||
       // Nothing leaves before it was picked: the first look at a fresh order needs no details.
-      (row.apiUpdatedAt === null && status === "Created")
+      (row.apiUpdatedAt === null && status === "Created" && (row.apiStatus ?? status) === status)
     );
   };
   await postpone(

@@ -162,6 +162,26 @@ describe("a person's act on an order", () => {
       expect(await read()).toMatchObject({ attention: goesOn });
     });
 
+    it("is asked for anew where the provider declined it, and has not begun", async () => {
+      const { store, read, act } = await placed();
+      store.provider.answerCancelsWith("CancelationRequested");
+      expect(await act("cancel")).toBe("done");
+      store.provider.move("api-1", "Created");
+      await store.sweep();
+      const declined = { reason: "CanceledAfterAcceptance", subject: { status: "Created" } };
+      expect(await read()).toMatchObject({ attention: declined });
+      const { id: dispatchId } = await read();
+      const { shop, connector } = store;
+      expect(await connector.clearDispatch({ shop, dispatchId, actor: "owner" })).toBe(true);
+      await store.settle();
+      expect(await read()).toMatchObject({ attention: null, acts: ["cancel"] });
+      const asked = store.edge.count("cancelOrder");
+      store.provider.answerCancelsWith("Canceled");
+      expect(await act("cancel")).toBe("done");
+      expect(store.edge.count("cancelOrder")).toBe(asked + 1);
+      expect(await read()).toMatchObject({ stage: "Canceled", attention: null });
+    });
+
     it("says what Shopify says once the order is canceled there", async () => {
       const { store, read } = await begunBefore();
       const { orderId } = await read();

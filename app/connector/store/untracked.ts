@@ -2,15 +2,25 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Transaction } from "#app/db/database.server.ts";
 
-/** Notes since when a number is missing, where it is, and forgets it where it is not. The caller has the dispatch's lock. */
+/**
+ * Notes since when a number is missing, where it is, and forgets it where it is not; and since when the provider's order
+ * has nothing more than what left. The caller has the dispatch's lock.
+ */
 export async function noteUntracked(
   { untracked }: Pick<Transaction, "untracked">,
   { shop, dispatchId }: { shop: string; dispatchId: string },
-  { isMissing, now }: { isMissing: boolean; now: Date },
+  { isMissing, shortSince, now }: { isMissing: boolean; shortSince: Date | null; now: Date },
 ): Promise<void> {
-  if (!isMissing) await untracked.deleteMany({ where: { shop, dispatchId } });
-  else
-    await untracked.createMany({ data: [{ shop, dispatchId, since: now }], skipDuplicates: true });
+  if (!isMissing) {
+    await untracked.deleteMany({ where: { shop, dispatchId } });
+    return;
+  }
+  await untracked.upsert({
+    where: { shop_dispatchId: { shop, dispatchId } },
+    create: { shop, dispatchId, since: now, shortSince },
+    update: { shortSince },
+    select: { shop: true },
+  });
 }
 
 /** A condition on rows of `dispatch`: reported as shipped, and a tracking number is missing. */

@@ -19,6 +19,9 @@ import { saveCorrection, saveShipment, type ShipmentRow } from "./save-shipment.
 import { itemsBeyond, type SentItem, shippedItems } from "./shipped-items.ts";
 import { itemsOf, type ShipmentItems } from "../../store/shipments.ts";
 
+/** A provider that shows an order without an item once may be mistaken: it has to do so again after so long. */
+const shortMs = 60_000;
+
 /** What the provider told of one order that moved. */
 export interface Look {
   shop: string;
@@ -61,6 +64,7 @@ export async function recordPoll(
       include: {
         lines: true,
         shipments: { orderBy: [{ seenAt: "asc" }, { id: "asc" }] },
+        untracked: true,
         ...withStanding,
       },
     });
@@ -69,7 +73,10 @@ export async function recordPoll(
     if (dispatch.apiStatus !== apiStatus || dispatch.apiUpdatedAt !== apiUpdatedAt) return;
     const { shipments } = dispatch;
     const known = shipments.flatMap(itemsOf);
-    const kept = await keepItems(transaction, look, dispatch.lines);
+    const short = await shortItems(transaction, look, dispatch.lines);
+    const shortSince = short.length === 0 ? null : (dispatch.untracked?.shortSince ?? now);
+    const isSo = now.getTime() - (shortSince ?? now).getTime() >= shortMs;
+    const kept = await keepItems(transaction, look, isSo ? short : []);
     const lines = dispatch.lines.map((line) => ({
       ...line,
       quantity: kept.get(line.externalSourceId) ?? line.quantity,
@@ -121,7 +128,7 @@ export async function recordPoll(
       [order.orderStatus, dispatch.apiStatus].includes("Shipped")
     ) {
       const isMissing = order.orderStatus === "Shipped" && !isAllShipped;
-      await noteUntracked(transaction, { shop, dispatchId }, { isMissing, now });
+      await noteUntracked(transaction, { shop, dispatchId }, { isMissing, shortSince, now });
     }
     const { attention } = readStanding(dispatch.attention);
     if (pollFailureReasons.some((reason) => reason === attention?.reason)) {
@@ -143,18 +150,30 @@ export async function recordPoll(
 }
 
 /**
+ * The items of which the provider shows fewer than were sent, and how many of each. What a remake lacks nobody is asked about, so
+ * it stays as it was sent.
+ */
+async function shortItems(
+  transaction: Transaction,
+  { shop, dispatchId, order, events, items }: Look,
+  sent: readonly SentItem[],
+): Promise<ShipmentItems> {
+  const kept = items === null ? [] : keptItems(sent, { status: order.orderStatus, events, items });
+  if (kept.length === 0) return [];
+  return (await transaction.remake.count({ where: { shop, dispatchId } })) > 0 ? [] : kept;
+}
+
+/**
  * Writes down of which items the provider has made fewer than were sent, and has the order compared anew: the store is asked
- * about the rest as about units that came too late. What a remake lacks nobody is asked about, so it stays as it was sent. Returns
- * how many there are of each. The caller has the order's lock where the provider was asked.
+ * about the rest as about units that came too late. Returns how many there are of each. The caller has the order's lock where the
+ * provider was asked.
  */
 async function keepItems(
   transaction: Transaction,
-  { shop, dispatchId, orderId, order, events, items }: Look,
-  sent: readonly SentItem[],
+  { shop, dispatchId, orderId }: Look,
+  kept: ShipmentItems,
 ): Promise<ReadonlyMap<string, number>> {
-  const kept = items === null ? [] : keptItems(sent, { status: order.orderStatus, events, items });
   if (kept.length === 0) return new Map();
-  if ((await transaction.remake.count({ where: { shop, dispatchId } })) > 0) return new Map();
   for (const { externalSourceId, quantity } of kept) {
     const where = { shop, dispatchId, externalSourceId };
     await transaction.dispatchLine.updateMany({ where, data: { quantity } });

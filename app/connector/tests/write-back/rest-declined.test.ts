@@ -40,10 +40,17 @@ function endAs(store: Store, items: { externalSourceId: string; quantity: number
   store.provider.move("api-1", "Shipped");
 }
 
+/** The provider shows an order without an item twice before that counts. */
+async function readTwice(store: Store) {
+  await store.sweep();
+  store.advance(5 * 60_000);
+  await store.sweep();
+}
+
 it("has the store asked about what is not made, and counts it as shipped nowhere", async () => {
   const { store, items } = await inPart();
   endAs(store, items);
-  await store.sweep();
+  await readTwice(store);
   const [dispatch] = await store.dispatches();
   expect(dispatch).toMatchObject({
     attentionReason: "ChangedAfterAcceptance",
@@ -70,7 +77,7 @@ it("asks too about a line of which none has left, and has that made where somebo
   const { store, items } = await inPart({ second: 0 });
   const { shop } = store;
   endAs(store, items);
-  await store.sweep();
+  await readTwice(store);
   const [dispatch] = await store.dispatches();
   expect(dispatch).toMatchObject({
     attentionReason: "ChangedAfterAcceptance",
@@ -130,8 +137,30 @@ it("asks too where a process that asks nothing has read it before", async () => 
     where: { shop: store.shop },
     data: { apiStatus: "Shipped", apiUpdatedAt },
   });
-  await store.sweep();
+  await readTwice(store);
   expect(await store.dispatches()).toMatchObject([
     { attentionReason: "ChangedAfterAcceptance", difference: { items: [{ made: 2, wanted: 3 }] } },
   ]);
+});
+
+it("asks nothing where the provider shows the order without an item once, and with it again", async () => {
+  const { store, items } = await inPart({ second: 0 });
+  const placed = store.provider.orders.get("api-1");
+  const whole = placed?.order.items ?? [];
+  endAs(store, items);
+  await store.sweep();
+  if (placed !== undefined) placed.order.items = whole;
+  const rest = [
+    { externalSourceId: one, quantity: 1 },
+    { externalSourceId: two, quantity: 1 },
+  ];
+  store.provider.ship("api-1", { number: "1Z", items: rest });
+  store.advance(5 * 60_000);
+  await store.sweep();
+  expect(await store.dispatches()).toMatchObject([
+    { state: "Closed", attentionReason: null, difference: null },
+  ]);
+  const fulfilled = [...store.shopify.orders.values()].flatMap((order) => order.fulfillments);
+  const units = fulfilled.flatMap(({ lines }) => lines.map(({ quantity }) => quantity));
+  expect(units.reduce((sum, each) => sum + each, 0)).toBe(4);
 });

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "connector"."untracked" ADD COLUMN     "short_since" TIMESTAMPTZ(3);

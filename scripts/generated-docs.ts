@@ -48,11 +48,13 @@ function drawFolders(around: string): string {
 }
 
 function writeTranslations(): string {
-  const rows = [en, de, fr, es, ja].map(({ nav, stages, orders, products, remakes, profit }) => {
+  const rows = [en, de, fr, es, ja].map((texts) => {
+    const { nav, stages, orders, products, remakes, profit, settings, activity } = texts;
     const { label: _more, all: _all, ...orderViews } = orders.filters;
     const { label: _also, all: _every, ...productViews } = products.filters;
     return [nav, stages, orderViews, productViews, remakes.reasons, remakes.payers]
       .flatMap((words) => Object.values<string>(words))
+      .concat(settings.orderTags.review, activity.topics["fulfillment_orders/placed_on_hold"])
       .concat(remakes.title, orders.columns.tracking, profit.unit.price, profit.unit.cost);
   });
   const isFirst = (at: number) => rows[0]?.indexOf(rows[0][at] ?? "") === at;

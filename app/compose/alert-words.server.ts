@@ -4,6 +4,7 @@ import { hasOpenLines } from "../connector/model/open-lines.ts";
 import type { AlertWords } from "../connector/ports/index.ts";
 import { html, type Markup } from "../documents/html.ts";
 import { attentionSentence } from "../ui/attention-words.ts";
+import { outageWords } from "../ui/home/outage-words.ts";
 import { inLanguage, knownLanguage } from "../ui/languages.ts";
 import { dayText, exactTime } from "../ui/moments.ts";
 import { listed } from "../ui/listed.ts";
@@ -107,14 +108,15 @@ function newsParts(facts: News, { shop, reader: { timezone } }: About, pageUrl: 
     label,
     url: pageUrl(shop, `/app/orders?filter=${filter}`),
   });
-  const parts = outages.map(({ kind, since, waiting }): Part => {
+  const parts = outages.map(({ kind, since, waiting, left }): Part => {
+    const { title, advice } = outageWords({ kind, left });
     const sinceWord = kind === "unreachable" ? "worked" : "since";
     return {
-      heading: t(`outages.titles.${kind}`),
+      heading: title,
       lines: [
         ...(since === null ? [] : [t(`outages.${sinceWord}`, { time: at(new Date(since)) })]),
         ...(waiting === 0 ? [] : [t("outages.waiting", { count: waiting })]),
-        t(`outages.advice.${kind}`),
+        advice,
       ],
     };
   });

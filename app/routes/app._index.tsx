@@ -3,7 +3,6 @@ import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { HomePage, SettingUpPage } from "#app/ui/home-page.tsx";
 import { useLive } from "#app/ui/use-live.ts";
-import { useTryNow } from "#app/ui/use-try-now.ts";
 import { useRevalidationWhile } from "#app/ui/use-revalidation-while.ts";
 import { pageTexts } from "#app/ui/page-texts.ts";
 import { usePost } from "#app/ui/use-post.ts";
@@ -34,7 +33,6 @@ export default function Home() {
   const { home, bulkAct } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const dismiss = usePost<typeof action>();
-  const tryNow = useTryNow();
   // The first visit installs: it shows by itself when the store and its products have been read.
   const isSettingUp = home === null || home.products.syncedAt === null;
   useRevalidationWhile(isSettingUp);
@@ -45,7 +43,6 @@ export default function Home() {
       home={home}
       bulkAct={bulkAct}
       isDismissing={dismiss.state !== "idle"}
-      {...tryNow}
       onDismiss={() => dismiss.submit({}, { method: "post", action: "/app?index" })}
     />
   );

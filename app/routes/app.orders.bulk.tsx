@@ -8,7 +8,13 @@ import { readOr } from "#app/ui/unanswered.ts";
 
 const command = z.discriminatedUnion("intent", [
   z.object({
-    intent: z.enum(["start", "start-of-product", "start-of-due", "start-of-awaited"]),
+    intent: z.enum([
+      "start",
+      "start-of-product",
+      "start-of-due",
+      "start-of-awaited",
+      "start-of-left",
+    ]),
     act: z.enum(bulkPresses),
   }),
   z.object({ intent: z.literal("start-unforwarded"), act: z.enum(unforwardedActs) }),

@@ -1,6 +1,5 @@
 import {
   Badge,
-  Banner,
   BlockStack,
   Box,
   Button,
@@ -13,43 +12,34 @@ import {
   Page,
   Text,
 } from "@shopify/polaris";
+import { lazy, Suspense } from "react";
 import type { BulkActView } from "#app/connector/bulk-acts/index.ts";
 import { hasOpenLines } from "#app/connector/model/open-lines.ts";
 import type { DispatchStage } from "#app/connector/model/stage.ts";
 import type { HomeView } from "#app/connector/queries/home/views.ts";
-import { adminOrderUrl } from "./admin-links.ts";
 import { AttentionList } from "./attention-list.tsx";
 import { AttentionGroups } from "./orders/attention-groups.tsx";
 import { BulkActProgress } from "./orders/bulk-act-progress.tsx";
 import { ConnectionCard, hostOf } from "./home/connection-card.tsx";
 import { CostsCard } from "./home/costs-card.tsx";
-import { connectionStanding, restText } from "./home/health.ts";
+import { connectionStanding, isOfOwnProvider, restText } from "./home/health.ts";
 import { HealthLine } from "./home/health-line.tsx";
-import { OutagesSection } from "./home/outages.tsx";
 import { type GuideActions, SetupGuide } from "./home/setup-guide.tsx";
 import { TrendCard } from "./home/trend-card.tsx";
+import { loadActTexts } from "./load-texts.ts";
 import { KeepsFocus } from "./keeps-focus.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 import { numberText } from "./numbers.ts";
 import { OpenLines } from "./open-lines.tsx";
-import { type PausedActions, PausedSection } from "./paused-banners.tsx";
 import { stagesInOrder } from "./stage-badge.tsx";
 import { saidText } from "./said-text.ts";
 import { t } from "./text.ts";
 
-const failedWorkTexts = {
-  "follow-mappings": "home.failedMappings",
-  "follow-service": "home.failedRequests",
-  "sync-products": "home.failedProducts",
-  "make-listing": "home.failedListings",
-} as const satisfies Record<HomeView["failedWork"][number], string>;
-
-/** What says nothing of the provider. */
-const ofShopify: ReadonlySet<HomeView["outages"][number]["kind"]> = new Set([
-  "shopify",
-  "silent",
-  "busy",
-]);
+// Seldom there: what a page needs that has no trouble is less.
+const Troubles = lazy(async () => {
+  const [loaded] = await Promise.all([import("./home/troubles.tsx"), loadActTexts()]);
+  return { default: loaded.Troubles };
+});
 
 interface HomeShown {
   home: HomeView;
@@ -58,37 +48,18 @@ interface HomeShown {
 }
 
 /** The store at a glance: what needs a person first, then what is being made. */
-export function HomePage({ home, bulkAct, ...actions }: HomeShown & GuideActions & PausedActions) {
+export function HomePage({ home, bulkAct, ...actions }: HomeShown & GuideActions) {
+  const { outages, paused, failedDeliveries, failedOrders, failedWork } = home;
+  const isTroubled =
+    outages.length + paused.length + failedDeliveries + failedOrders + failedWork.length > 0;
   return (
     <Page title={t("nav.home")} subtitle={home.shop.name}>
       <Layout>
-        <OutagesSection outages={home.outages} />
-        <PausedSection paused={home.paused} {...actions} />
-        {home.failedDeliveries > 0 ? (
-          <Layout.Section>
-            <Banner
-              tone="warning"
-              action={{
-                content: t("home.deliveriesAction"),
-                url: "/app/activity?kind=Delivery&filter=failed",
-              }}
-            >
-              {t("home.deliveries", { count: home.failedDeliveries })}
-            </Banner>
-          </Layout.Section>
+        {isTroubled ? (
+          <Suspense>
+            <Troubles home={home} />
+          </Suspense>
         ) : null}
-        {home.failedOrders > 0 ? (
-          <Layout.Section>
-            <Banner tone="warning">
-              <FailedOrders {...home} />
-            </Banner>
-          </Layout.Section>
-        ) : null}
-        {home.failedWork.map((job) => (
-          <Layout.Section key={job}>
-            <Banner tone="warning">{t(failedWorkTexts[job])}</Banner>
-          </Layout.Section>
-        ))}
         {home.setup === null ? null : (
           <Layout.Section>
             <SetupGuide
@@ -120,7 +91,7 @@ export function HomePage({ home, bulkAct, ...actions }: HomeShown & GuideActions
             <ConnectionCard
               connection={home.connection}
               state={connectionStanding(home)}
-              isReported={home.outages.some(({ kind }) => !ofShopify.has(kind))}
+              isReported={outages.some(isOfOwnProvider)}
             />
             <ProductsCard home={home} />
             {home.costs.length > 0 ? <CostsCard costs={home.costs} of={home.costsOf} /> : null}
@@ -128,21 +99,6 @@ export function HomePage({ home, bulkAct, ...actions }: HomeShown & GuideActions
         </Layout.Section>
       </Layout>
     </Page>
-  );
-}
-
-/** How many orders can't be read, and the way to them in Shopify, which a process of the version before does not name. */
-function FailedOrders({ failedOrders: count, failedOrdersNamed: named }: HomeView) {
-  return (
-    <InlineStack gap="200">
-      {t("home.orders", { count })}
-      {named?.map(({ orderId, name }) => (
-        <Link key={orderId} url={adminOrderUrl(orderId)} target="_top">
-          {name}
-        </Link>
-      ))}
-      {count > named?.length ? t("activity.moreOrders", { count: count - named.length }) : null}
-    </InlineStack>
   );
 }
 

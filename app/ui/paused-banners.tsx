@@ -1,4 +1,4 @@
-import { Banner, BlockStack, Layout, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Text } from "@shopify/polaris";
 import type { PausedView } from "#app/connector/queries/home/views.ts";
 import { t } from "./text.ts";
 import { useExactTime } from "./time.tsx";
@@ -11,24 +11,9 @@ export interface PausedActions {
 /** What rests, one banner for each kind: why, since when, until when, and the button. */
 export function PausedBanners({
   paused,
-  isTrying,
-  onTry,
+  ...actions
 }: { paused: readonly PausedView[] } & PausedActions) {
-  return paused.map((each) => (
-    <PausedBanner key={each.what} paused={each} isTrying={isTrying} onTry={onTry} />
-  ));
-}
-
-/** The same as a section of a layout; none where nothing rests. */
-export function PausedSection(props: { paused: readonly PausedView[] } & PausedActions) {
-  if (props.paused.length === 0) return null;
-  return (
-    <Layout.Section>
-      <BlockStack gap="400">
-        <PausedBanners {...props} />
-      </BlockStack>
-    </Layout.Section>
-  );
+  return paused.map((each) => <PausedBanner key={each.what} paused={each} {...actions} />);
 }
 
 function PausedBanner({

@@ -283,7 +283,7 @@ describe("a provider of a store's own", () => {
     for (let time = 1; time <= 3; time += 1) await diesOfIt();
     const asked = provider.catalogCalls();
     await catalogIsDue();
-    const paused = "Tracking and the catalog of this connection wait";
+    const paused = "Tracking and the catalog wait";
     expect(await home()).toContain(paused);
     await otherStoreSells();
     expect(provider.catalogCalls()).toBe(asked);

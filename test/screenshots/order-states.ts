@@ -54,6 +54,24 @@ const troubles = [
      SELECT shop, 'act-2', 'approve', '{}', 'Done', 120, 115, 3, 2, 'owner', now(), now() FROM connector.shop`,
     "DELETE FROM connector.bulk_act",
   ],
+  [
+    "home-left-provider",
+    "does not accept the key any more",
+    // One order that is being made is at a provider of before, and so is one that is to be canceled there.
+    `WITH moved AS (
+       SELECT shop, id, row_number() OVER (ORDER BY created_at) AS number FROM connector.dispatch
+       WHERE state = 'Accepted' AND coalesce(api_status, 'Created') = 'Created' ORDER BY created_at LIMIT 2),
+     left_one AS (
+       INSERT INTO connector.connection (id, api_url, is_test, tokens, tokens_at, sweep_due_at, unauthorized_at, swept_at)
+       VALUES ('con_left', 'https://api.northern-roasters.example', false, 0, now(), 'infinity',
+         now() - interval '5 hours', now() - interval '5 hours'))
+     UPDATE connector.dispatch SET connection_id = 'con_left', updated_at = dispatch.created_at,
+       cancel_wanted_at = CASE WHEN number = 1 THEN now() END
+     FROM moved WHERE (dispatch.shop, dispatch.id) = (moved.shop, moved.id)`,
+    `WITH own AS (SELECT shop, connection_id FROM connector.shop_connection)
+     UPDATE connector.dispatch SET connection_id = own.connection_id, cancel_wanted_at = NULL
+     FROM own WHERE dispatch.shop = own.shop AND dispatch.connection_id = 'con_left'`,
+  ],
 ] as const;
 
 export async function orders({ app, open, see, seeRows, take, press }: Camera): Promise<void> {

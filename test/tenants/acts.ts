@@ -216,6 +216,11 @@ export const routeRows: Record<string, RouteRow> = {
         answer: "own",
       },
       {
+        intent: "start-of-left",
+        form: () => fields({ intent: "start-of-left", act: "retry" }),
+        answer: "own",
+      },
+      {
         intent: "snooze",
         form: () => fields({ intent: "snooze", until: "dismissed" }),
         answer: "own",

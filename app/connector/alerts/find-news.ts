@@ -204,7 +204,7 @@ export async function findLate(
   };
 }
 
-/** Who has been away for a while, the provider or Shopify, of which the recipient has not heard. */
+/** Who has been away for a while, a provider or Shopify, of which the recipient has not heard. */
 export async function findOutages(
   ctx: ConnectionAccess & Needs<"pool">,
   { shop, id: recipientId, choice }: Recipient,
@@ -213,15 +213,21 @@ export async function findOutages(
   const now = ctx.clock();
   const all = await currentOutages(ctx, shop);
   const keyed = all.map((outage) => {
-    const { kind, since } = outage;
-    return { outage, key: `outage/${kind}/${since ?? now.toISOString().slice(0, 10)}` };
+    const { kind, since, left } = outage;
+    // An outage that began before the store left is the same as after; of what has no beginning the place tells.
+    const day = `${now.toISOString().slice(0, 10)}${left === undefined ? "" : `/${left.host}`}`;
+    return { outage, key: `outage/${kind}/${since ?? day}` };
   });
   const heard = await ctx.prisma.alertEvent.findMany({
     where: { shop, recipientId, key: { in: keyed.map(({ key }) => key) } },
     select: { key: true },
   });
   const fresh = keyed.filter(({ key }) => heard.every((event) => event.key !== key));
-  return { news: fresh.map(({ outage }) => outage), keys: fresh.map(({ key }) => key) };
+  // Two may have fallen silent in one moment.
+  return {
+    news: fresh.map(({ outage }) => outage),
+    keys: [...new Set(fresh.map(({ key }) => key))],
+  };
 }
 
 /** Who is away now, and has been for a while. Who asks to wait needs nobody. */
@@ -231,11 +237,12 @@ export async function currentOutages(
 ): Promise<AlertNews["outages"]> {
   const longAgo = new Date(ctx.clock().getTime() - outageMs);
   const outages = await readOutages(ctx, shop);
-  return outages.flatMap(({ kind, since, waiting }) => {
+  return outages.flatMap(({ kind, since, waiting, left }) => {
     const isSilent = kind === "unreachable" || kind === "silent";
     const isBrief = isSilent && since !== null && since > longAgo;
     if (kind === "throttled" || kind === "busy" || isBrief) return [];
-    return [{ kind, since: since?.toISOString() ?? null, waiting }];
+    const about = { kind, since: since?.toISOString() ?? null, waiting };
+    return [left === undefined ? about : { ...about, left: { host: left.host } }];
   });
 }
 

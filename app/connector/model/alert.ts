@@ -23,6 +23,8 @@ const outage = z.object({
   kind: z.enum(["missing", "unauthorized", "unreachable", "shopify", "silent"]),
   since: z.iso.datetime().nullable(),
   waiting: z.int(),
+  /** It is a provider that the store has left. */
+  left: z.object({ host: z.string().nullable() }).optional(),
 });
 
 const news = {

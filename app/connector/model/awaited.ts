@@ -9,7 +9,17 @@ export const awaitedKinds = [
   /** Shopify answers, and asks to wait. */
   "shopify-turn",
 ] as const;
-export type Awaited = (typeof awaitedKinds)[number];
+/** By its name: the answer of a provider that the store has left, where orders are that it sent before. */
+export type LeftConnection = `con_${string}`;
+export type Awaited = (typeof awaitedKinds)[number] | LeftConnection;
+
+export function isAwaited(text: string): text is Awaited {
+  return isLeftConnection(text) || awaitedKinds.some((kind) => kind === text);
+}
+
+export function isLeftConnection(text: string): text is LeftConnection {
+  return /^con_\w{1,64}$/.test(text);
+}
 
 /** What orders wait for while somebody is out so. */
 export const awaitedOf = {

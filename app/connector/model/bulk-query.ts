@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type AttentionReason, attentionTopics, isAttentionReason } from "./attention.ts";
-import { awaitedKinds } from "./awaited.ts";
+import { type Awaited, isAwaited } from "./awaited.ts";
 import { dispatchFilters } from "./dispatch-filters.ts";
 import { dueRanges } from "./due-days.ts";
 import { openLineKinds } from "./open-lines.ts";
@@ -9,6 +9,8 @@ import { dispatchStages } from "./stage.ts";
 const reason = z.custom<AttentionReason>(
   (value) => typeof value === "string" && isAttentionReason(value),
 );
+
+const awaited = z.custom<Awaited>((value) => typeof value === "string" && isAwaited(value));
 
 /** The views of the list, and how it is narrowed, as the row of an act keeps them. */
 export const bulkQuery = z.object({
@@ -25,7 +27,7 @@ export const bulkQuery = z.object({
   productId: z.string().nullable().default(null),
   open: z.enum(openLineKinds).nullable().default(null),
   due: z.enum(dueRanges).nullable().default(null),
-  awaited: z.enum(awaitedKinds).nullable().default(null),
+  awaited: awaited.nullable().default(null),
 });
 export type BulkQuery = z.infer<typeof bulkQuery>;
 

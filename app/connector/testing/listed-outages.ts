@@ -6,8 +6,9 @@ import type { Store } from "./harness.ts";
 /** The outages that Home tells of, each with as many orders as the list has that it leads to. */
 export async function listedOutages({ connector, shop }: Store): Promise<OutageView[] | undefined> {
   const outages = (await connector.readHome(shop))?.outages;
-  for (const { kind, waiting } of outages ?? []) {
-    const { dispatches } = await connector.listDispatches({ shop, awaited: awaitedOf[kind] });
+  for (const { kind, waiting, left } of outages ?? []) {
+    const awaited = left?.connectionId ?? awaitedOf[kind];
+    const { dispatches } = await connector.listDispatches({ shop, awaited });
     expect(dispatches, kind).toHaveLength(waiting);
   }
   return outages;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { connectionStanding, overallHealth, restText } from "./health.ts";
+import { connectionStanding, isOfOwnProvider, overallHealth, restText } from "./health.ts";
 
 const running: Parameters<typeof overallHealth>[0] = {
   connection: {
@@ -38,6 +38,16 @@ it("says of a connection that it is paused while the provider wants to be left a
   const failing = { ...connection, state: "unreachable" } as const;
   expect(connectionStanding({ connection: failing, paused, outages: [throttled] })).toBe("paused");
   expect(connectionStanding({ connection: failing, paused, outages: [] })).toBe("unreachable");
+});
+
+it("says nothing of the provider that the store has where one that it left is out", () => {
+  const { connection, paused } = running;
+  const left = { connectionId: "con_1", host: "old.example" } as const;
+  const throttled = { kind: "throttled", since: null, until: new Date(), waiting: 2 } as const;
+  const outages = [{ ...throttled, left }];
+  expect(outages.some(isOfOwnProvider)).toBe(false);
+  expect(connectionStanding({ connection, paused, outages })).toBe("working");
+  expect(overallHealth({ ...running, outages })).toBe("look");
 });
 
 it("says that nothing needs anybody only where everything runs and no order is late", () => {

@@ -1,5 +1,5 @@
 import { hasOpenLines, type OpenLineCounts } from "#app/connector/model/open-lines.ts";
-import type { ConnectionView, HomeView } from "#app/connector/queries/home/views.ts";
+import type { ConnectionView, HomeView, OutageView } from "#app/connector/queries/home/views.ts";
 
 type Health = Pick<
   HomeView,
@@ -44,7 +44,16 @@ export function connectionStanding({
   outages,
 }: Pick<HomeView, "connection" | "paused" | "outages">): ConnectionView["state"] | "paused" {
   const isPaused = connectionWorks(connection) && paused.some(({ what }) => what === "connection");
-  return isPaused || outages.some(({ kind }) => kind === "throttled") ? "paused" : connection.state;
+  const isThrottled = outages.some((each) => each.kind === "throttled" && isOfOwnProvider(each));
+  return isPaused || isThrottled ? "paused" : connection.state;
+}
+
+/** What says nothing of a provider. */
+const ofShopify: ReadonlySet<OutageView["kind"]> = new Set(["shopify", "silent", "busy"]);
+
+/** Of the provider that the store has: neither of one that it left, nor of Shopify. Pure. */
+export function isOfOwnProvider({ kind, left }: Pick<OutageView, "kind" | "left">): boolean {
+  return left === undefined && !ofShopify.has(kind);
 }
 
 /** Before the first call nothing speaks against it. */

@@ -3,6 +3,8 @@ import { awaitedOf } from "#app/connector/model/awaited.ts";
 import type { OutageView } from "#app/connector/queries/home/views.ts";
 import { t } from "../text.ts";
 import { useExactTime } from "../time.tsx";
+import { isOfOwnProvider } from "./health.ts";
+import { outageWords } from "./outage-words.ts";
 
 /** Who does not do what orders need, above everything else; nothing where all do. */
 export function OutagesSection({ outages }: { outages: readonly OutageView[] }) {
@@ -11,16 +13,19 @@ export function OutagesSection({ outages }: { outages: readonly OutageView[] }) 
     <Layout.Section>
       <BlockStack gap="400">
         {outages.map((outage) => (
-          <OutageBanner key={outage.kind} outage={outage} />
+          <OutageBanner key={`${outage.kind}${outage.left?.connectionId ?? ""}`} outage={outage} />
         ))}
       </BlockStack>
     </Layout.Section>
   );
 }
 
-function OutageBanner({ outage: { kind, since, until, waiting } }: { outage: OutageView }) {
+function OutageBanner({ outage }: { outage: OutageView }) {
+  const { kind, since, until, waiting, left } = outage;
   const exactTime = useExactTime();
-  const isSettled = kind === "missing" || kind === "unauthorized" || kind === "unreachable";
+  const { title, advice } = outageWords(outage);
+  // The settings have the connection that the store chose, and no other.
+  const isSettled = isOfOwnProvider(outage) && kind !== "throttled";
   const action = { content: t("home.connection.check"), url: "/app/settings#connection" };
   const when = [
     ...(since === null
@@ -35,7 +40,7 @@ function OutageBanner({ outage: { kind, since, until, waiting } }: { outage: Out
   return (
     <Banner
       tone={kind === "throttled" || kind === "busy" ? "warning" : "critical"}
-      title={t(`outages.titles.${kind}`)}
+      title={title}
       {...(isSettled && { action })}
     >
       <BlockStack gap="100">
@@ -43,13 +48,13 @@ function OutageBanner({ outage: { kind, since, until, waiting } }: { outage: Out
           <Text as="p">
             {when}{" "}
             {waiting === 0 ? null : (
-              <Link url={`/app/orders?awaited=${awaitedOf[kind]}`} monochrome>
+              <Link url={`/app/orders?awaited=${left?.connectionId ?? awaitedOf[kind]}`} monochrome>
                 {t("outages.waiting", { count: waiting })}
               </Link>
             )}
           </Text>
         )}
-        <Text as="p">{t(`outages.advice.${kind}`)}</Text>
+        <Text as="p">{advice}</Text>
       </BlockStack>
     </Banner>
   );

@@ -1,3 +1,4 @@
+import { isLeftConnection } from "#app/connector/model/awaited.ts";
 import type { BulkActName } from "#app/connector/model/bulk-act.ts";
 import { AskMatching } from "../matching/ask-matching.tsx";
 import type { Asking } from "../matching/start-matching.tsx";
@@ -52,7 +53,8 @@ function allowedTo(counted: Counted | undefined, act: BulkActName): number | nul
 
 function intentOf(address: URLSearchParams): string {
   if (address.get("filter") === "unforwarded") return "start-unforwarded";
-  if (address.has("awaited")) return "start-of-awaited";
+  const awaited = address.get("awaited");
+  if (awaited !== null) return isLeftConnection(awaited) ? "start-of-left" : "start-of-awaited";
   if (address.has("due")) return "start-of-due";
   return address.has("product") ? "start-of-product" : "start";
 }

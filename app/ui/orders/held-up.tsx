@@ -1,6 +1,7 @@
 import { Banner, BlockStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { HeldUpView } from "#app/connector/queries/home/index.ts";
+import { providerName } from "../provider-name.ts";
 import { t } from "../text.ts";
 import { useExactTime } from "../time.tsx";
 
@@ -18,7 +19,7 @@ export function HeldUp({
   const exactTime = useExactTime();
   return (
     <BlockStack gap="400">
-      {heldUp.map(({ kind, since, until, step }) => {
+      {heldUp.map(({ kind, since, until, step, left }) => {
         const from = kind === "unreachable" ? "outages.worked" : "outages.since";
         return (
           <Banner
@@ -27,6 +28,7 @@ export function HeldUp({
             title={t(`outages.titles.${kind}`)}
           >
             <BlockStack gap="100">
+              {left === undefined ? null : <Text as="p">{providerName(left)}</Text>}
               {since === null ? null : <Text as="p">{t(from, { time: exactTime(since) })}</Text>}
               {until === null ? null : (
                 <Text as="p">{t("outages.until", { time: exactTime(until) })}</Text>

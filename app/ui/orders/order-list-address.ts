@@ -5,7 +5,7 @@ import {
   attentionTopics,
   isAttentionReason,
 } from "#app/connector/model/attention.ts";
-import { type Awaited, awaitedKinds } from "#app/connector/model/awaited.ts";
+import { type Awaited, isAwaited } from "#app/connector/model/awaited.ts";
 import { type OpenLineKind, openLineKinds } from "#app/connector/model/open-lines.ts";
 import { type DispatchStage, dispatchStages } from "#app/connector/model/stage.ts";
 import type { DispatchQuery, DispatchSort } from "#app/connector/queries/dispatches/index.ts";
@@ -106,9 +106,13 @@ export function readListing(params: URLSearchParams): OrderListing {
         ? { reason, title: title === null ? null : storableText(title.slice(0, titleMax)) }
         : null,
     open: openLineKinds.find((known) => known === asked("open")) ?? null,
-    awaited: awaitedKinds.find((known) => known === asked("awaited")) ?? null,
+    awaited: awaitedIn(asked("awaited") ?? ""),
     isAll: asked("all") !== null,
   };
+}
+
+function awaitedIn(text: string): Awaited | null {
+  return isAwaited(text) ? text : null;
 }
 
 /** A day that there is, of this era; empty for anything else. */

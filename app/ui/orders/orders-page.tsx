@@ -10,6 +10,7 @@ import type {
 } from "#app/connector/queries/dispatches/index.ts";
 import type { HomeView } from "#app/connector/queries/home/index.ts";
 import type { AttentionReason } from "#app/connector/model/attention.ts";
+import { isLeftConnection } from "#app/connector/model/awaited.ts";
 import { unforwardedActs } from "#app/connector/model/bulk-act.ts";
 import { hasOpenLines } from "#app/connector/model/open-lines.ts";
 import { loadActTexts } from "../load-texts.ts";
@@ -243,7 +244,7 @@ export function OrdersPage(props: OrdersPageProps) {
         )}
         {awaited === null ? null : (
           <SelectedOnly
-            text={t(`orders.awaited.${awaited}`)}
+            text={t(`orders.awaited.${isLeftConnection(awaited) ? "provider" : awaited}`)}
             all={t("orders.emptyFilter.action")}
             onShowAll={onShowAll}
           />

@@ -99,16 +99,18 @@ async function recordHealth(
         SELECT FROM known WHERE unauthorized_at IS NOT NULL
           OR error IS NOT NULL AND (coalesce(swept_at, '-infinity') < ${longAgo}
             OR EXISTS (
-              SELECT FROM connector.run WHERE run.shop = shop_connection.shop
+              SELECT FROM connector.run WHERE run.shop = store.shop
                 AND run.kind = 'Tracking' AND run.is_failed AND run.at > known.swept_at)))`;
   }
 }
 
-/** Notifies open pages of the stores that share a connection; a condition may follow. */
+/** Notifies open pages of the stores that share a connection, or have left it and have orders there; a condition may follow. */
 function notifyStores(id: string): Prisma.Sql {
   return Prisma.sql`
-    SELECT pg_notify(${movesChannel}, shop)::text FROM connector.shop_connection
-    WHERE connection_id = ${id}`;
+    SELECT pg_notify(${movesChannel}, shop)::text FROM (
+      SELECT shop FROM connector.shop_connection WHERE connection_id = ${id}
+      UNION SELECT shop FROM connector.dispatch WHERE connection_id = ${id} AND look_due_at IS NOT NULL) AS store
+    WHERE true`;
 }
 
 async function keepSilence(

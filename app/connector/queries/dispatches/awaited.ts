@@ -2,7 +2,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { shopifyAsksToWait } from "../../model/asks-to-wait.ts";
 import { type AttentionReason, topicOf } from "../../model/attention.ts";
-import type { Awaited } from "../../model/awaited.ts";
+import { type Awaited, isLeftConnection, type LeftConnection } from "../../model/awaited.ts";
 import { isAskedOpen } from "../../store/attention.ts";
 import { keepWords } from "../../store/words.ts";
 import { isKept } from "./marks.ts";
@@ -37,7 +37,22 @@ const waitsForOthers = isAsked(Prisma.sql`asked.reason <> ALL (${ofProvider})`);
 const isUnanswered = Prisma.sql`(dispatch.state = 'Accepted'
   AND (${isCanceling} OR ${isChanging} AND NOT ${waitsForOthers}))`;
 
+/** It was sent, and waits for whom it was sent to. */
 const isAtProvider = Prisma.sql`(dispatch.state = 'Submitting' OR ${isUnanswered})`;
+
+/**
+ * A condition on rows of `dispatch` that they are at a provider that their shop has left, and on which row of `connection`,
+ * called `home`. Another key of the provider that it has is none: the store's own key is asked with there, too (`isRenewal`).
+ */
+export const isLeft = Prisma.sql`(home.id = dispatch.connection_id AND NOT EXISTS (
+  SELECT FROM connector.shop_connection AS chosen
+  LEFT JOIN connector.connection AS current ON current.id = chosen.connection_id
+  WHERE chosen.shop = dispatch.shop AND (chosen.connection_id = home.id
+    OR current.id IS NOT NULL AND current.api_url IS NOT DISTINCT FROM home.api_url
+      AND coalesce(current.is_test = home.is_test, true))))`;
+
+const isAtOwnProvider = Prisma.sql`(${isAtProvider} AND NOT EXISTS (
+  SELECT FROM connector.connection AS home WHERE ${isLeft}))`;
 
 /** It waits for nobody else: its drawing may be unanswered. */
 const isUnsent = Prisma.sql`(dispatch.state = 'Pending' AND NOT ${waitsForOthers} AND NOT ${isKept})`;
@@ -48,9 +63,18 @@ const isShopifyBusy = Prisma.sql`EXISTS (
     AND setback.last_error = ANY (${shopifyBusy}))`;
 
 /** The condition on rows of `dispatch` that they wait for that. */
-export const awaitedCondition: Readonly<Record<Awaited, Prisma.Sql>> = {
-  connection: Prisma.sql`(dispatch.state = 'Pending' OR ${isAtProvider})`,
-  provider: Prisma.sql`(${isUnsent} OR ${isAtProvider})`,
+export function awaitedCondition(awaited: Awaited): Prisma.Sql {
+  return isLeftConnection(awaited) ? isAwaitedAt(Prisma.sql`${awaited}`) : conditionOf[awaited];
+}
+
+/** The same of the answer at a connection alone. */
+export function isAwaitedAt(connectionId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(dispatch.connection_id = ${connectionId} AND ${isAtProvider})`;
+}
+
+const conditionOf: Readonly<Record<Exclude<Awaited, LeftConnection>, Prisma.Sql>> = {
+  connection: Prisma.sql`(dispatch.state = 'Pending' OR ${isAtOwnProvider})`,
+  provider: Prisma.sql`(${isUnsent} OR ${isAtOwnProvider})`,
   "shopify-access": isAsked(Prisma.sql`asked.reason = ${shopifyAsked.refused}`),
   "shopify-answer": Prisma.sql`(${isAsked(Prisma.sql`asked.reason = ${shopifyAsked.unanswered}`)}
     AND NOT ${isShopifyBusy})`,

@@ -1,5 +1,5 @@
 /** How pages and commands read dispatches, and orders that have none. */
-export { awaitedCondition, shopifyAsked, shopifyBusy } from "./awaited.ts";
+export { awaitedCondition, isAwaitedAt, isLeft, shopifyAsked, shopifyBusy } from "./awaited.ts";
 export { countReasons, type ReasonCount } from "./count-reasons.ts";
 export {
   countDispatches,
@@ -32,6 +32,7 @@ export { readRemapping, type RemappedOrder, type RemappingView } from "./read-re
 export { readUnits } from "./units.ts";
 export { partlyFulfilledIds, readRest } from "./partly.ts";
 export { readExchanges } from "./read-exchanges.ts";
+export { placeAt } from "./remake-places.ts";
 export { addressOf } from "./sent-address.ts";
 export { countAttention, underAttention } from "./under-attention.ts";
 export { type LineDetail, type LinePart, readLine } from "./read-line.ts";

@@ -54,6 +54,7 @@ function dispatchesOf({ remakes }: Placed) {
   return remakes.map(({ dispatch }) => dispatch);
 }
 
-function placeAt(url: string | null): ProviderPlace {
+/** Which provider is at an address; null: the built-in core. */
+export function placeAt(url: string | null): ProviderPlace {
   return { host: url === null ? null : new URL(url).host };
 }

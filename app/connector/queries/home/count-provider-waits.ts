@@ -9,6 +9,6 @@ export async function countProviderWaits(
 ): Promise<number> {
   const [row] = await ctx.prisma.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM connector.dispatch
-    WHERE shop = ${shop} AND ${awaitedCondition[awaited]}`;
+    WHERE shop = ${shop} AND ${awaitedCondition(awaited)}`;
   return row?.count ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { ConnectionModel, ShopifyPauseModel } from "#app/db/generated/models.ts";
 import type { ShopifyWaits } from "./count-shopify-waits.ts";
+import { connectionState } from "./read-connection.ts";
 import type { ProviderStanding } from "./read-provider.ts";
 import type { ConnectionView, OutageView } from "./views.ts";
 
@@ -63,6 +64,7 @@ export function outagesOf({
   row,
   pause,
   waiting,
+  leftOnes,
   waits,
   now,
 }: ProviderStanding & {
@@ -74,6 +76,10 @@ export function outagesOf({
   const provider = providerOutage({ state, row, now });
   if (provider !== null && (provider.kind !== "missing" || waiting > 0)) {
     outages.push({ ...provider, waiting });
+  }
+  for (const { row: home, waiting: held, ...left } of leftOnes) {
+    const outage = providerOutage({ state: connectionState(home), row: home, now });
+    if (outage !== null) outages.push({ ...outage, waiting: held, left });
   }
   const shopify = shopifyOutage({ pause, waits, now });
   if (shopify !== null) outages.push({ ...shopify, waiting: waits[waitingFor[shopify.kind]] });

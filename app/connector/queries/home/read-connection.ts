@@ -26,7 +26,9 @@ export async function readConnection(
 }
 
 /** How the last calls over a connection went. Pure. */
-export function connectionState(row: ConnectionModel): ConnectionView["state"] {
+export function connectionState(
+  row: Pick<ConnectionModel, "unauthorizedAt" | "error" | "catalogReadAt" | "sweptAt">,
+): ConnectionView["state"] {
   if (row.unauthorizedAt !== null) return "unauthorized";
   if (row.error !== null) return "unreachable";
   return row.catalogReadAt === null && row.sweptAt === null ? "untested" : "working";

@@ -1,6 +1,8 @@
+import { resolveConnection } from "../../clients/connections/index.ts";
 import { topicOf } from "../../model/attention.ts";
+import type { LeftConnection } from "../../model/awaited.ts";
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
-import type { DispatchListItem } from "../dispatches/index.ts";
+import { type DispatchListItem, placeAt } from "../dispatches/index.ts";
 import { countShopifyWaits } from "./count-shopify-waits.ts";
 import { type Outage, providerOutage, shopifyOutage } from "./outages.ts";
 import { connectionState, readConnection } from "./read-connection.ts";
@@ -75,7 +77,12 @@ async function outageOf(
     return providerOutage({ state: connection.state, row, now });
   }
   const row = await ctx.prisma.connection.findUnique({ where: { id: connectionId } });
-  return row === null ? null : providerOutage({ state: connectionState(row), row, now });
+  const outage = row === null ? null : providerOutage({ state: connectionState(row), row, now });
+  if (row === null || outage === null) return null;
+  const isElsewhere = resolveConnection(ctx, chosen)?.url !== row.apiUrl;
+  // Every connection is named so.
+  const left = { connectionId: connectionId as LeftConnection, ...placeAt(row.apiUrl) };
+  return isElsewhere ? { ...outage, left } : outage;
 }
 
 /** What the provider has yet to answer; null: nothing. Pure. */

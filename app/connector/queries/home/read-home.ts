@@ -62,7 +62,7 @@ export async function readHome(
   ]);
   const { connection, row: connectionRow } = provider;
   const { shopifyPause: pause } = row;
-  const setup = await readSetup(ctx, { shop: row, connection, products });
+  const setup = await readSetup(ctx, { shop: row, connection, products, ...trouble });
   return {
     shop: { domain: row.domain, name: row.name },
     hasOrders: trouble.hasOrders,
@@ -128,11 +128,13 @@ async function countTrouble(ctx: Needs<"pool" | "clock">, shop: string): Promise
        EXISTS (SELECT FROM connector.connection AS used
          JOIN connector.dispatch ON dispatch.connection_id = used.id
          WHERE used.is_test AND dispatch.shop = $1) AS "hasTestOrders",
+       EXISTS (SELECT FROM connector.dispatch WHERE shop = $1 AND api_order_id IS NOT NULL) AS "hasAccepted",
        ${countsTests} AS "countsTests"`,
     [shop, failuresShown, before(overdueMs), before(emptiedWarnedMs)],
   );
   const none = { deliveries: 0, orders: 0, ordersNamed: [], overdue: 0 };
-  return rows[0] ?? { ...none, hasOrders: false, hasTestOrders: false, countsTests: false };
+  const has = { hasOrders: false, hasTestOrders: false, hasAccepted: false };
+  return rows[0] ?? { ...none, ...has, countsTests: false };
 }
 
 interface Trouble {
@@ -142,6 +144,8 @@ interface Trouble {
   overdue: number;
   hasOrders: boolean;
   hasTestOrders: boolean;
+  /** The provider has accepted one. */
+  hasAccepted: boolean;
   countsTests: boolean;
 }
 

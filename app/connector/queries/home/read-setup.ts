@@ -15,6 +15,7 @@ export async function readSetup(
     shop,
     connection,
     products: { mapped, open, bare },
+    hasAccepted,
   }: {
     shop: ShopModel & {
       productSync: ProductSyncModel | null;
@@ -22,16 +23,14 @@ export async function readSetup(
     };
     connection: ConnectionView;
     products: Pick<HomeView["products"], "mapped" | "open" | "bare">;
+    hasAccepted: boolean;
   },
 ): Promise<SetupView | null> {
   if (shop.setupDismissedAt !== null) return null;
   const own = resolveConnection(ctx, shop.connection);
   const isTestConnection = own !== null && isTestKey(own.apiKey);
-  const [accepted, tests, unsold] = await Promise.all([
-    ctx.prisma.dispatch.findFirst({
-      where: { shop: shop.domain, apiOrderId: { not: null } },
-      select: { id: true },
-    }),
+  if (hasAccepted && !isTestConnection) return null;
+  const [tests, unsold] = await Promise.all([
     ctx.prisma.sample.findMany({
       where: { shop: shop.domain, isTest: true },
       orderBy: { createdAt: "desc" },
@@ -40,7 +39,6 @@ export async function readSetup(
     }),
     readUnsold(ctx, { shop: shop.domain }),
   ]);
-  if (accepted !== null && !isTestConnection) return null;
   const [test = null] = tests;
   // A step is not done while it does not hold: orders go nowhere while the provider is out.
   const isConnected = connection.state === "working";

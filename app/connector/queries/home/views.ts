@@ -1,11 +1,12 @@
 import type { Words } from "../../model/phrases.ts";
+import type { LeftConnection } from "../../model/awaited.ts";
 import type { OpenLineCounts } from "../../model/open-lines.ts";
 import type { SampleState } from "#app/db/generated/enums.ts";
 import type { OrderKind } from "../../model/order-kinds.ts";
 import type { Policy } from "../../model/policy.ts";
 import type { WorkName } from "../../model/shop-remarks.ts";
 import type { ProductName } from "../../products/mappings/index.ts";
-import type { AttentionGroup, DispatchListItem } from "../dispatches/index.ts";
+import type { AttentionGroup, DispatchListItem, ProviderPlace } from "../dispatches/index.ts";
 import type { DispatchStage } from "../../model/stage.ts";
 
 export interface ConnectionView {
@@ -129,6 +130,8 @@ export interface OutageView {
   until: Date | null;
   /** Orders and parts of orders that it holds up now. */
   waiting: number;
+  /** It is a provider that the store has left, where orders are that were sent to it before; undefined: it is not. */
+  left?: (ProviderPlace & { connectionId: LeftConnection }) | undefined;
 }
 
 /** What the home page shows. */

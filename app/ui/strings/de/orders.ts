@@ -51,7 +51,7 @@ export const orders = {
   selected_other: "Nur die {{count}} Bestellungen, die du in Shopify ausgewählt hast",
   awaited: {
     connection: "Nur Bestellungen ohne Anbieter, oder die auf seine Antwort warten",
-    provider: "Nur Bestellungen, die auf die Antwort deines Anbieters warten",
+    provider: "Nur Bestellungen, die auf die Antwort des Anbieters warten",
     "shopify-access": "Nur Bestellungen, die warten, bis Shopify die App hereinlässt",
     "shopify-answer": "Nur Bestellungen, die auf die Antwort von Shopify warten",
     "shopify-turn": "Nur Bestellungen, die warten, weil Shopify die App darum bat",

@@ -41,19 +41,6 @@ export const home = {
       missing: "Not connected",
     },
   },
-  orders_one: "{{count}} order can't be read from Shopify. The app keeps trying.",
-  failedMappings:
-    "What you decided about products doesn't reach all waiting orders: the app failed on it several times. It keeps trying; if this stays, contact support.",
-  failedRequests:
-    "The app failed several times on fulfillment requests from Shopify, so some wait for an answer. It keeps trying; if this stays, contact support.",
-  failedProducts:
-    "The app failed several times on reading your products, so new and changed ones may be missing here. It keeps trying; if this stays, contact support.",
-  failedListings:
-    "The app failed several times on adding a product to your store. It keeps trying; if this stays, contact support.",
-  orders_other: "{{count}} orders can't be read from Shopify. The app keeps trying.",
-  deliveriesAction: "Show in Activity",
-  deliveries_one: "{{count}} message from Shopify could not be processed.",
-  deliveries_other: "{{count}} messages from Shopify could not be processed.",
   health: {
     well: "Everything runs",
     look: "Needs review",

@@ -49,7 +49,7 @@ export const orders = {
   selected_other: "Only the {{count}} orders that you selected in Shopify",
   awaited: {
     connection: "Only orders that have no provider yet, or wait for its answer",
-    provider: "Only orders that wait for your provider’s answer",
+    provider: "Only orders that wait for the provider’s answer",
     "shopify-access": "Only orders that wait until Shopify lets the app in",
     "shopify-answer": "Only orders that wait for Shopify’s answer",
     "shopify-turn": "Only orders that wait because Shopify asked the app to",

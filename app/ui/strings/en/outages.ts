@@ -16,7 +16,7 @@ export const outages = {
     throttled: "The app waits as it was asked to, and then goes on by itself.",
     shopify: "The app asks again every minute, and goes on by itself.",
     silent: "The app keeps trying, and no order is lost.",
-    busy: "Shopify limits how much an app may ask of a store at a time. The app waits as long as it has to, and goes on by itself; no order is lost.",
+    busy: "Shopify limits how much an app may ask of a store at a time. The app waits, and goes on by itself; no order is lost.",
   },
   worked: "It last worked {{time}}.",
   since: "Since {{time}}.",

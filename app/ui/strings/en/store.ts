@@ -6,10 +6,10 @@ export const paused = {
     work: "Some work for this store is paused",
   },
   connection:
-    "Your provider's answers stopped the app, or took too long to read, several times. Tracking and the catalog of this connection wait, so that your other orders go out.",
+    "Your provider's answers stopped the app, or took too long to read, several times. Tracking and the catalog wait, so that your other orders go out.",
   files:
     "Pictures and CSV files of this store took too long to read several times. New ones are not read, so that everybody else's are.",
-  work: "The app stopped several times while it worked on something of this store. That waits, and everything else goes on.",
+  work: "The app stopped several times while it worked on something. That waits, and everything else goes on.",
   since: "Paused since",
   until: "until",
   tryNow: "Try now",

@@ -56,7 +56,7 @@ export const orders = {
   selected_other: "Solo los {{count}} pedidos que seleccionaste en Shopify",
   awaited: {
     connection: "Solo pedidos sin proveedor, o que esperan su respuesta",
-    provider: "Solo pedidos que esperan la respuesta de tu proveedor",
+    provider: "Solo pedidos que esperan la respuesta del proveedor",
     "shopify-access": "Solo pedidos que esperan a que Shopify deje entrar a la aplicación",
     "shopify-answer": "Solo pedidos que esperan la respuesta de Shopify",
     "shopify-turn": "Solo pedidos que esperan porque Shopify lo pidió",

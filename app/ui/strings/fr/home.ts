@@ -45,24 +45,6 @@ export const home = {
       missing: "Non connectée",
     },
   },
-  orders_one:
-    "{{count}} commande ne peut pas être lue dans Shopify. L’application continue d’essayer.",
-  orders_many:
-    "{{count}} commandes ne peuvent pas être lues dans Shopify. L’application continue d’essayer.",
-  failedMappings:
-    "Vos décisions sur les produits n’atteignent pas toutes les commandes en attente : l’application a échoué plusieurs fois. Elle continue d’essayer ; si cela persiste, contactez l’assistance.",
-  failedRequests:
-    "L’application a échoué plusieurs fois sur des demandes de traitement de Shopify ; certaines attendent une réponse. Elle continue d’essayer ; si cela persiste, contactez l’assistance.",
-  failedProducts:
-    "L’application a échoué plusieurs fois à lire vos produits ; les nouveaux et les modifiés peuvent manquer ici. Elle continue d’essayer ; si cela persiste, contactez l’assistance.",
-  failedListings:
-    "L’application a échoué plusieurs fois à ajouter un produit à votre boutique. Elle continue d’essayer ; si cela persiste, contactez l’assistance.",
-  orders_other:
-    "{{count}} commandes ne peuvent pas être lues dans Shopify. L’application continue d’essayer.",
-  deliveriesAction: "Voir dans « Activité »",
-  deliveries_one: "{{count}} message de Shopify n’a pas pu être traité.",
-  deliveries_many: "{{count}} messages de Shopify n’ont pas pu être traités.",
-  deliveries_other: "{{count}} messages de Shopify n’ont pas pu être traités.",
   health: {
     well: "Tout fonctionne",
     look: "À vérifier",

@@ -55,7 +55,7 @@ export const orders = {
   selected_other: "Seulement les {{count}} commandes que vous avez sélectionnées dans Shopify",
   awaited: {
     connection: "Seulement les commandes sans prestataire, ou qui attendent sa réponse",
-    provider: "Seulement les commandes qui attendent la réponse de votre prestataire",
+    provider: "Seulement les commandes qui attendent la réponse du prestataire",
     "shopify-access":
       "Seulement les commandes qui attendent que Shopify laisse entrer l’application",
     "shopify-answer": "Seulement les commandes qui attendent la réponse de Shopify",

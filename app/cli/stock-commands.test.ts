@@ -35,7 +35,7 @@ describe("stock history", () => {
       ["Ada", "counted", "-1", "22", "One broken"],
       ["orders", "placed", "-2", "23"],
       ["Grace", "received", "+5", "25", "Delivery 4711"],
-      ["before that", "+20", "20", "what --limit leaves out"],
+      ["before that", "+20", "20", "older changes, which a higher --limit shows"],
     ]);
     expect(await run("stock", "history", "COF-NONE")).toBe(1);
   });

@@ -199,7 +199,7 @@ function beforeThem({
   const { before } = oldest;
   if (before === null || (before === 0 && !hasEarlier)) return [];
   const why = hasEarlier
-    ? "what --limit leaves out"
+    ? "older changes, which a higher --limit shows"
     : "what the catalog set, less what orders took: not known apart";
   return [["", "before that", "", differenceOf(0, before), String(before), why]];
 }

@@ -22,28 +22,34 @@ interface CsvForm {
   mayLack?: (name: string) => boolean;
   /** Whether columns of other names are passed over; they are refused unless told. */
   mayHaveOthers?: boolean;
+  /** Told of each row that has more cells than the first line, which is left out then. */
+  onLongRow?: (fault: string) => void;
 }
 
 /**
  * Reads the rows below a first line that names the columns, separated by commas, semicolons or tabs. A cell that a row
  * ends before is missing, or empty where the file may do without its column. Throws `UsageError` for what is no CSV, once
- * for a first line that doesn't fit, and else once for all rows that have more cells than it.
+ * for a first line that doesn't fit, and else, unless `onLongRow` is told, once for all rows that have more cells than it.
  */
 export function readCsvRows(text: string, form: CsvForm): CsvRow[] {
-  const { file, columns, mayLack = () => false } = form;
+  const { file, columns, mayLack = () => false, onLongRow } = form;
   const [first, ...rows] = parseCsv(text, { file, delimiter: separatorOf(text, columns) });
   const heads = first?.cells ?? [];
   refuseHeads(heads, form);
-  refuseLongRows(rows, { file, width: heads.length });
+  const long = longRows(rows, { file, width: heads.length });
+  if (onLongRow === undefined) refuseLongRows([...long.values()], heads.length);
+  else for (const fault of long.values()) onLongRow(`${fault}, and ${columnsIn(heads.length)}`);
   const blank = heads.filter(mayLack).map((name) => [name, ""] as const);
-  return rows.map(({ cells, line }) => ({
-    // Spreadsheets end a row with its last cell that holds something.
-    record: Object.fromEntries([
-      ...blank,
-      ...heads.slice(0, cells.length).map((name, at) => [name, cells[at] ?? ""] as const),
-    ]),
-    line,
-  }));
+  return rows
+    .filter((row) => !long.has(row))
+    .map(({ cells, line }) => ({
+      // Spreadsheets end a row with its last cell that holds something.
+      record: Object.fromEntries([
+        ...blank,
+        ...heads.slice(0, cells.length).map((name, at) => [name, cells[at] ?? ""] as const),
+      ]),
+      line,
+    }));
 }
 
 function parseCsv(
@@ -71,17 +77,24 @@ function parseCsv(
 }
 
 /** A cell that is parted in the middle would be half a tracking address on its way to a buyer. */
-function refuseLongRows(
+function longRows(
   rows: readonly ParsedRow[],
   { file, width }: { file: string; width: number },
-): void {
-  const faults = rows
-    .filter(({ cells }) => cells.slice(width).some((cell) => cell !== ""))
-    .map(({ cells, line }) => `  ${file} line ${line}: it has ${cells.length} cells`);
-  if (faults.length === 0) return;
-  throw new UsageError(
-    `The first line names ${counted(width, "column")}, and these rows don't fit:\n${faults.join("\n")}\nA cell that holds the separator stands in quotes.`,
+): ReadonlyMap<ParsedRow, string> {
+  return new Map(
+    rows
+      .filter(({ cells }) => cells.slice(width).some((cell) => cell !== ""))
+      .map((row) => [row, `  ${file} line ${row.line}: it has ${row.cells.length} cells`]),
   );
+}
+
+const inQuotes = "a cell that holds the separator stands in quotes";
+const columnsIn = (width: number) =>
+  `the first line names ${counted(width, "column")} (${inQuotes})`;
+
+function refuseLongRows(faults: readonly string[], width: number): void {
+  if (faults.length === 0) return;
+  throw new UsageError(`These rows don't fit, as ${columnsIn(width)}:\n${faults.join("\n")}`);
 }
 
 /**

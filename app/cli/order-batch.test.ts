@@ -274,12 +274,12 @@ describe("a batch", () => {
       ],
     ],
     [
-      ["order", "ord_1,ord_2", "ord_3", "ord_4,,5"],
+      ["order", "ord_1,ord_2", "ord_3", "ord_4,,5", "ord_3"],
       [
-        "The first line names 1 column, and these rows don't fit:",
-        " line 2: it has 2 cells",
+        noRow,
+        " line 2: it has 2 cells, and the first line names 1 column (a cell that holds the separator stands in quotes)",
         " line 4: it has 3 cells",
-        "A cell that holds the separator stands in quotes.",
+        " line 5, order: ord_3 is there twice",
       ],
     ],
     [["order,tracking-url", `ord_1,${url},1`], [" line 2: it has 3 cells"]],

@@ -247,9 +247,14 @@ async function labeledRows(
   { context, batch: file }: { context: CommandContext; batch: string },
 ): Promise<Entry[]> {
   const { args } = context;
-  const form = { file, columns: knownColumns, mayLack: (name: string) => name !== "order" };
   const entries: Entry[] = [];
   const faults: string[] = [];
+  const form = {
+    file,
+    columns: knownColumns,
+    mayLack: (name: string) => name !== "order",
+    onLongRow: (fault: string) => void faults.push(fault),
+  };
   const seen = new Set<string>();
   for (const { record, line } of readCsvRows(text, form)) {
     const { order: orderId = "" } = record;

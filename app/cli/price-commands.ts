@@ -114,9 +114,14 @@ async function readPrices(
   knownSkus: ReadonlySet<string>,
 ): Promise<Map<string, number>> {
   const bytes = await bytesOfFile(file, "A CSV file with the columns sku and cents");
-  const form = { file, columns: ["sku", "cents"], mayHaveOthers: true };
   const prices = new Map<string, number>();
   const faults: string[] = [];
+  const form = {
+    file,
+    columns: ["sku", "cents"],
+    mayHaveOthers: true,
+    onLongRow: (fault: string) => void faults.push(fault),
+  };
   for (const { record, line } of readCsvRows(textOfFile(bytes, file), form)) {
     const { sku = "", cents: given = "" } = record;
     const cents = centsOf(given);
@@ -127,7 +132,7 @@ async function readPrices(
     faults.push(...problems.map((problem) => `  ${file} line ${line}, ${problem}`));
     prices.set(sku, cents ?? 0);
   }
-  if (prices.size === 0)
+  if (prices.size === 0 && faults.length === 0)
     throw new UsageError(`${file} names no price: it has nothing below its first line.`);
   if (faults.length === 0) return prices;
   const message = `No price was set; these rows don't fit:\n${faults.join("\n")}`;

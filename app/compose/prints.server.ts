@@ -11,7 +11,8 @@ import { documentOrder, documentsTitle, documentWords } from "./document-words.s
 import { createArtworkBytes, type ReadArtwork } from "./artwork-bytes.server.ts";
 import type { Decoders } from "./decoders.server.ts";
 import { type Claims, createPrintTokens, type PrintTokens } from "./print-tokens.ts";
-import { createSmallPictures, type SmallPictures } from "./small-pictures.server.ts";
+import { createPicturesOfPrints, type SmallPictures } from "./small-pictures.server.ts";
+import { uploadsBelow } from "./uploads.server.ts";
 
 /** How long an address opens something: for a preview, and a try or two at the printer. */
 const livesMs = 10 * 60_000;
@@ -55,12 +56,14 @@ export function joinPrints(parts: {
   clock: () => Date;
   adminOrigins: readonly string[];
 }): Prints {
+  const { clock } = parts;
+  const { publicUrl } = parts.config;
   return createPrints({
     ...parts,
-    smallPictures: createSmallPictures(
+    smallPictures: createPicturesOfPrints(
       // Whose they are is not known here: buyers' pictures are no reason for the store's uploads to rest.
       (file) => parts.decoders.shrinkPicture({ ...file, isBuyers: true }),
-      { waitingMax, clock: parts.clock },
+      { ownBelow: [`${uploadsBelow(publicUrl)}/`, `${publicUrl}/artwork/`], waitingMax, clock },
     ),
     readArtwork: createArtworkBytes(parts),
     origin: parts.config.shopify.appUrl,

@@ -1,10 +1,10 @@
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { fileOf } from "../limits/answer-file.ts";
 import { createLogger } from "../process/log.server.ts";
 import { admitAll } from "#test/support/admit-all.ts";
 import { openDecoders } from "./decoders.server.ts";
-import { createSmallPictures } from "./small-pictures.server.ts";
+import { createPicturesOfPrints, createSmallPictures } from "./small-pictures.server.ts";
 import { createUploadRoutes } from "./uploads.server.ts";
 
 const shop = "a.myshopify.com";
@@ -145,6 +145,30 @@ test("a store whose pictures lie where nothing answers keeps no other waiting", 
   expect(await pictures.get({ shop, fileName: "label.png" }, async () => small)).toBe(small);
   answer();
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([null]));
+});
+
+test("hosts that do not answer keep no picture waiting that is kept here", async () => {
+  const small = Uint8Array.from([1]);
+  const ownBelow = ["https://app.example/uploads/", "https://app.example/artwork/"];
+  const pictures = createPicturesOfPrints(async () => small, { ownBelow, waitingMax: 50 });
+  const silent = Promise.withResolvers<null>();
+  const stores = Array.from({ length: 5 }, (_, at) => `store-${at}.myshopify.com`);
+  // GIVEN as many stores as are read at a time, and one more, whose buyers name pictures on such hosts
+  const reads: string[] = [];
+  const waiting = stores.map((domain) =>
+    pictures.get({ shop: domain, fileName: "https://silent.example/1.png" }, () => {
+      reads.push(domain);
+      return silent.promise;
+    }),
+  );
+  await vi.waitFor(() => expect(reads.length).toBeGreaterThan(2));
+  // THEN uploads and drawn artwork of any store are shown meanwhile
+  for (const fileName of ownBelow.map((below) => `${below}1.png`)) {
+    expect(await pictures.get({ shop: stores[0] ?? "", fileName }, async () => small)).toBe(small);
+  }
+  expect(reads.length).toBeLessThan(stores.length);
+  silent.resolve(null);
+  await Promise.all(waiting);
 });
 
 test("that there is none is believed for a while, and then read again", async () => {

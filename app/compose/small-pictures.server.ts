@@ -13,7 +13,9 @@ const keptMax = 200;
 const noneKeptMs = 5 * 60_000;
 const noneMax = 2_000;
 /** So many stores' whole pictures are read and decoded at a time: each takes its memory. */
-const storesAtOnce = 4;
+const storesUsually = 4;
+/** Of prints, whose pictures lie anywhere: those that are kept here wait for no host, and both take little more together. */
+const storesOfPrints = { own: 2, elsewhere: 3 };
 /** More stores than ever look at pictures in the same moment. */
 const storesMax = 1_000;
 /** So many of a store wait for a whole picture to be decoded, unless somebody says otherwise: a page shows eight. */
@@ -45,8 +47,9 @@ export function createSmallPictures(
   shrink: Decoders["shrinkPicture"],
   {
     waitingMax = waitingUsually,
+    storesAtOnce = storesUsually,
     clock = () => new Date(),
-  }: { waitingMax?: number; clock?: () => Date } = {},
+  }: { waitingMax?: number; storesAtOnce?: number; clock?: () => Date } = {},
 ): SmallPictures {
   const kept = new Map<string, Bytes>();
   const noneUntil = new Map<string, number>();
@@ -104,6 +107,23 @@ export function createSmallPictures(
       turn.release();
     }
   }
+}
+
+/** Small pictures by their addresses, as prints show them: what is kept here (`ownBelow`) waits for nothing that lies elsewhere. */
+export function createPicturesOfPrints(
+  shrink: Decoders["shrinkPicture"],
+  {
+    ownBelow,
+    ...options
+  }: { ownBelow: readonly string[]; waitingMax?: number; clock?: () => Date },
+): SmallPictures {
+  const own = createSmallPictures(shrink, { ...options, storesAtOnce: storesOfPrints.own });
+  const elsewhere = createSmallPictures(shrink, {
+    ...options,
+    storesAtOnce: storesOfPrints.elsewhere,
+  });
+  const isOwn = (url: string) => ownBelow.some((below) => url.startsWith(below));
+  return { get: (file, read) => (isOwn(file.fileName) ? own : elsewhere).get(file, read) };
 }
 
 /** A map keeps the order of its keys: the one that was set longest ago goes. */

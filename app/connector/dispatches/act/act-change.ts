@@ -3,7 +3,7 @@ import type { OrderStatus } from "#app/contract/index.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import { type ApiReply, callApi } from "../../clients/connections/index.ts";
 import { changeAttempt } from "../../store/attempts.ts";
-import { keepStop } from "../../store/attention.ts";
+import { endAnswers, keepStop } from "../../store/attention.ts";
 import { refuseLate, renewLease, writeLeased } from "../../store/lease.ts";
 import { isOrderOf } from "../request/index.ts";
 import type { MerchantApi, Reply } from "../../ports/index.ts";
@@ -179,6 +179,8 @@ export async function cancelOrder(
     },
     async (transaction) => {
       if (!isUpdateOpen) await forgetSentChange(transaction, lease);
+      // Where an earlier no was answered, this one's is told all the same.
+      if (isAsked) await endAnswers(transaction, lease, { reason: "CanceledAfterAcceptance", now });
       await recordTimeline(transaction, [timelineEntry(run, "cancel-asked", remark)]);
     },
   );

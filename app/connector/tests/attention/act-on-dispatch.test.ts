@@ -182,6 +182,24 @@ describe("a person's act on an order", () => {
       expect(await read()).toMatchObject({ stage: "Canceled", attention: null });
     });
 
+    it("says so again where the provider declines that too", async () => {
+      const { store, read, act } = await placed();
+      store.provider.answerCancelsWith("CancelationRequested");
+      const { id: dispatchId } = await read();
+      const { shop, connector } = store;
+      const declined = { reason: "CanceledAfterAcceptance", subject: { status: "Created" } };
+      for (const _ of [1, 2]) {
+        expect(await act("cancel")).toBe("done");
+        store.advance(60_000);
+        store.provider.move("api-1", "Created");
+        await store.sweep();
+        expect(await read()).toMatchObject({ attention: declined });
+        expect(await connector.clearDispatch({ shop, dispatchId, actor: "owner" })).toBe(true);
+        await store.settle();
+        expect(await read()).toMatchObject({ attention: null });
+      }
+    });
+
     it("says what Shopify says once the order is canceled there", async () => {
       const { store, read } = await begunBefore();
       const { orderId } = await read();

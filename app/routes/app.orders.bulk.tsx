@@ -14,6 +14,7 @@ const command = z.discriminatedUnion("intent", [
       "start-of-due",
       "start-of-awaited",
       "start-of-left",
+      "start-of-overdue",
     ]),
     act: z.enum(bulkPresses),
   }),

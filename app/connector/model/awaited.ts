@@ -8,6 +8,8 @@ export const awaitedKinds = [
   "shopify-answer",
   /** Shopify answers, and asks to wait. */
   "shopify-turn",
+  /** Nobody but the app: what it was to do next is overdue. */
+  "app",
 ] as const;
 /** By its name: the answer of a provider that the store has left, where orders are that it sent before. */
 export type LeftConnection = `con_${string}`;

@@ -46,6 +46,9 @@ export function HealthLine({ home }: { home: HomeView }) {
         <Text as="p" tone="subdued">
           {parts.join(" · ")}
         </Text>
+        {health.overdue === 0 ? null : (
+          <Link url="/app/orders?awaited=app">{t("home.health.showOverdue")}</Link>
+        )}
         {health.late === 0 ? null : (
           <Link url="/app/orders?filter=late">{t("home.health.showLate")}</Link>
         )}

@@ -8,6 +8,9 @@ import { keepWords } from "../../store/words.ts";
 import { isKept } from "./marks.ts";
 import { isCanceling, isChanging } from "./under-way.ts";
 
+/** Work that is due begins within seconds; after this somebody should hear of it. */
+export const overdueMs = 60_000;
+
 /** What is asked about a dispatch that waits for Shopify alone. */
 export const shopifyAsked = {
   refused: "ShopifyUnavailable",
@@ -63,7 +66,10 @@ const isShopifyBusy = Prisma.sql`EXISTS (
     AND setback.last_error = ANY (${shopifyBusy}))`;
 
 /** The condition on rows of `dispatch` that they wait for that. */
-export function awaitedCondition(awaited: Awaited): Prisma.Sql {
+export function awaitedCondition(awaited: Awaited, now: Date): Prisma.Sql {
+  if (awaited === "app") {
+    return Prisma.sql`dispatch.due_at < ${new Date(now.getTime() - overdueMs)}::timestamptz`;
+  }
   return isLeftConnection(awaited) ? isAwaitedAt(Prisma.sql`${awaited}`) : conditionOf[awaited];
 }
 
@@ -72,7 +78,7 @@ export function isAwaitedAt(connectionId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(dispatch.connection_id = ${connectionId} AND ${isAtProvider})`;
 }
 
-const conditionOf: Readonly<Record<Exclude<Awaited, LeftConnection>, Prisma.Sql>> = {
+const conditionOf: Readonly<Record<Exclude<Awaited, LeftConnection | "app">, Prisma.Sql>> = {
   connection: Prisma.sql`(dispatch.state = 'Pending' OR ${isAtOwnProvider})`,
   provider: Prisma.sql`(${isUnsent} OR ${isAtOwnProvider})`,
   "shopify-access": isAsked(Prisma.sql`asked.reason = ${shopifyAsked.refused}`),

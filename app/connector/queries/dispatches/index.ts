@@ -1,5 +1,12 @@
 /** How pages and commands read dispatches, and orders that have none. */
-export { awaitedCondition, isAwaitedAt, isLeft, shopifyAsked, shopifyBusy } from "./awaited.ts";
+export {
+  awaitedCondition,
+  isAwaitedAt,
+  isLeft,
+  overdueMs,
+  shopifyAsked,
+  shopifyBusy,
+} from "./awaited.ts";
 export { countReasons, type ReasonCount } from "./count-reasons.ts";
 export {
   countDispatches,

@@ -109,7 +109,7 @@ export async function idsQuery(
     await productCondition(ctx, { shop, productId }),
   ]);
   const conditions = [...conditionsOf(query), await filterCondition(ctx, query)];
-  if (awaited !== null) conditions.push(awaitedCondition(awaited));
+  if (awaited !== null) conditions.push(awaitedCondition(awaited, ctx.clock()));
   if (open !== null) conditions.push(openLineCondition(open, { shop, now: ctx.clock() }));
   if (due !== null || sort === "due") {
     const { day, isIn } = await dueOf(ctx, { shop, due });

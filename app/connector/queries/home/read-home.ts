@@ -3,7 +3,13 @@ import { readWords } from "../../store/words.ts";
 import { readFailures } from "../../store/timeline/index.ts";
 import { failuresShown } from "../../ingest/import-order.ts";
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
-import { countAttention, countLate, groupAttention, listAttention } from "../dispatches/index.ts";
+import {
+  countAttention,
+  countLate,
+  groupAttention,
+  listAttention,
+  overdueMs,
+} from "../dispatches/index.ts";
 import { countShopifyWaits } from "./count-shopify-waits.ts";
 import { countStages } from "./count-stages.ts";
 import { outagesOf } from "./outages.ts";
@@ -15,8 +21,6 @@ import { readSetup } from "./read-setup.ts";
 import { readTrend } from "./read-trend.ts";
 import type { HomeView } from "./views.ts";
 
-/** Work that is due begins within seconds; after this somebody should hear of it. */
-const overdueMs = 60_000;
 /** Orders that can't be read are named by their first few. */
 const failedNamedMax = 5;
 

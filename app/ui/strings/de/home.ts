@@ -52,6 +52,7 @@ export const home = {
     overdue_other: "{{count}} Bestellungen warten länger als vorgesehen",
     late_one: "{{count}} Bestellung ist bei deinem Anbieter verspätet",
     late_other: "{{count}} Bestellungen sind bei deinem Anbieter verspätet",
+    showOverdue: "Anzeigen, womit die App im Rückstand ist",
     showLate: "Verspätete Bestellungen anzeigen",
     waitingLong_one: "{{count}} Bestellung wartet länger, als du versprichst",
     waitingLong_other: "{{count}} Bestellungen warten länger, als du versprichst",

@@ -55,6 +55,7 @@ export const orders = {
     "shopify-access": "Nur Bestellungen, die warten, bis Shopify die App hereinlässt",
     "shopify-answer": "Nur Bestellungen, die auf die Antwort von Shopify warten",
     "shopify-turn": "Nur Bestellungen, die warten, weil Shopify die App darum bat",
+    app: "Nur Bestellungen, die länger als vorgesehen auf die App warten",
   },
   openLines: {
     sendable: "Nur Bestellungen mit Artikeln, die jetzt gesendet werden können",

@@ -52,6 +52,7 @@ export const home = {
     overdue_other: "{{count}} orders wait longer than they should",
     late_one: "{{count}} order is late at your provider",
     late_other: "{{count}} orders are late at your provider",
+    showOverdue: "Show what the app is late with",
     showLate: "Show late orders",
     waitingLong_one: "{{count}} order has waited longer than you promise",
     waitingLong_other: "{{count}} orders have waited longer than you promise",

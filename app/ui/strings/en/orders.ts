@@ -53,6 +53,7 @@ export const orders = {
     "shopify-access": "Only orders that wait until Shopify lets the app in",
     "shopify-answer": "Only orders that wait for Shopify’s answer",
     "shopify-turn": "Only orders that wait because Shopify asked the app to",
+    app: "Only orders that have waited longer than they should for the app",
   },
   openLines: {
     sendable: "Only orders with items that can be sent now",

@@ -58,6 +58,7 @@ export const home = {
     late_one: "{{count}} pedido está retrasado en tu proveedor",
     late_many: "{{count}} pedidos están retrasados en tu proveedor",
     late_other: "{{count}} pedidos están retrasados en tu proveedor",
+    showOverdue: "Ver lo que la aplicación tiene atrasado",
     showLate: "Mostrar los pedidos retrasados",
     waitingLong_one: "{{count}} pedido espera desde hace más tiempo del que prometes",
     waitingLong_many: "{{count}} pedidos esperan desde hace más tiempo del que prometes",

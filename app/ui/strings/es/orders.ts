@@ -60,6 +60,7 @@ export const orders = {
     "shopify-access": "Solo pedidos que esperan a que Shopify deje entrar a la aplicación",
     "shopify-answer": "Solo pedidos que esperan la respuesta de Shopify",
     "shopify-turn": "Solo pedidos que esperan porque Shopify lo pidió",
+    app: "Solo pedidos que esperan a la aplicación más de lo debido",
   },
   openLines: {
     sendable: "Solo pedidos con artículos que se pueden enviar ahora",

@@ -58,6 +58,7 @@ export const home = {
     late_one: "{{count}} commande est en retard chez votre prestataire",
     late_many: "{{count}} commandes sont en retard chez votre prestataire",
     late_other: "{{count}} commandes sont en retard chez votre prestataire",
+    showOverdue: "Voir ce que l’application a en retard",
     showLate: "Afficher les commandes en retard",
     waitingLong_one: "{{count}} commande attend depuis plus longtemps que promis",
     waitingLong_many: "{{count}} commandes attendent depuis plus longtemps que promis",

@@ -60,6 +60,7 @@ export const orders = {
       "Seulement les commandes qui attendent que Shopify laisse entrer l’application",
     "shopify-answer": "Seulement les commandes qui attendent la réponse de Shopify",
     "shopify-turn": "Seulement les commandes qui attendent à la demande de Shopify",
+    app: "Seulement les commandes qui attendent l’application plus longtemps que prévu",
   },
   openLines: {
     sendable: "Uniquement les commandes dont des articles peuvent être envoyés maintenant",

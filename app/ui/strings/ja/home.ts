@@ -47,6 +47,7 @@ export const home = {
     paused: "一部が一時停止中です",
     overdue_other: "{{count}}件の注文が予定より長く待っています",
     late_other: "プロバイダーで{{count}}件の注文が遅れています",
+    showOverdue: "アプリの処理が遅れている注文を表示",
     showLate: "遅れている注文を表示",
     waitingLong_other: "{{count}}件の注文が、約束の日数を超えて待っています",
     showWaiting: "待機の長い順に表示",

@@ -49,6 +49,7 @@ export const orders = {
     "shopify-access": "Shopifyがアプリのアクセスを許可するのを待っている注文のみ",
     "shopify-answer": "Shopifyの応答を待っている注文のみ",
     "shopify-turn": "Shopifyの求めに応じて待機している注文のみ",
+    app: "アプリの処理を必要以上に待っている注文のみ",
   },
   openLines: {
     sendable: "今すぐ送信できる商品がある注文のみ",

@@ -22,7 +22,7 @@ export function plannedRetry({ of, now }: { of: Prisma.Sql; now: Date }): Prisma
 /**
  * Gives the failed webhooks whose next try is due back to the queue, the longest due first, at most `limit`, and
  * plans the try after it, so that a try which ends with its process counts too. Forgets those that are over, and those that
- * have been tried for two days: they stay failed, with their replay. Returns how many are tried again.
+ * have been tried for two days: they stay failed, with their replay, but of a buyer whose data were erased nothing is kept. Returns how many are tried again.
  */
 export async function retryFailed(
   ctx: Needs<"prisma" | "clock" | "enqueue">,
@@ -46,7 +46,11 @@ export async function retryFailed(
         FROM due WHERE due.is_open AND (retry.shop, retry.webhook_id) = (due.shop, due.webhook_id)),
       forgotten AS (
         DELETE FROM connector.delivery_retry AS retry USING due
-        WHERE NOT due.is_open AND (retry.shop, retry.webhook_id) = (due.shop, due.webhook_id))
+        WHERE NOT due.is_open AND (retry.shop, retry.webhook_id) = (due.shop, due.webhook_id)),
+      emptied AS (
+        UPDATE connector.delivery AS kept SET body = '' FROM due, connector.redaction
+        WHERE NOT due.is_open AND due.is_failed AND (kept.shop, kept.webhook_id) = (due.shop, due.webhook_id)
+          AND redaction.shop = kept.shop AND redaction.order_id = kept.order_id)
       UPDATE connector.delivery SET state = 'Received' FROM due
       WHERE due.is_open AND due.is_failed
         AND (delivery.shop, delivery.webhook_id) = (due.shop, due.webhook_id)

@@ -1,3 +1,4 @@
+import type { PoolClient } from "pg";
 import type { CoreContext } from "../kernel/context.ts";
 
 /** An endpoint of a merchant's. */
@@ -6,15 +7,23 @@ export interface EndpointAddress {
   endpointId: string;
 }
 
-/** When an endpoint took something last, before a moment; at the beginning of time where it never did. */
+/** So many are read for it: what it took is kept for a week. */
+const newestMax = 1_000;
+
+/**
+ * When an endpoint took something last, before a moment, of the newest messages to it; at the beginning of time where it took
+ * none of these.
+ */
 export async function lastDelivery(
-  { db }: CoreContext,
+  pool: Pick<PoolClient, "query">,
   { merchantId, endpointId, before }: EndpointAddress & { before: Date },
 ): Promise<Date> {
-  const { rows } = await db.pool.query<{ at: Date | null }>(
-    `SELECT max(delivered_at) AS at FROM core.notification
-     WHERE merchant_id = $1 AND endpoint_id = $2 AND delivered_at < $3`,
-    [merchantId, endpointId, before],
+  // Ids begin with the moment at which their message was written.
+  const { rows } = await pool.query<{ at: Date | null }>(
+    `SELECT max(delivered_at) FILTER (WHERE delivered_at < $3) AS at
+     FROM (SELECT delivered_at FROM core.notification WHERE merchant_id = $1 AND endpoint_id = $2
+           ORDER BY id DESC LIMIT $4) AS newest`,
+    [merchantId, endpointId, before, newestMax],
   );
   return rows[0]?.at ?? new Date(0);
 }

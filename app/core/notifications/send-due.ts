@@ -81,7 +81,7 @@ export function createNotificationSender(context: () => SendingContext): Notific
     const aloneUntil = known?.aloneUntil ?? 0;
     if (ctx.now.getTime() < aloneUntil) return;
     const before = new Date(loops.get(endpointId)?.roundSince ?? ctx.now);
-    const outSince = known?.outSince ?? (await lastDelivery(ctx, { ...address, before }));
+    const outSince = known?.outSince ?? (await lastDelivery(ctx.db.pool, { ...address, before }));
     const brought = await bringForward(ctx, { ...address, outSince, most: perEndpointMax });
     if (brought === 0) failing.delete(endpointId);
     else failing.set(endpointId, { aloneUntil, outSince });

@@ -1,0 +1,37 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createTestDatabase } from "#test/support/database.ts";
+import { lastDelivery } from "./bring-forward.ts";
+
+test("when an endpoint took something last is read of its newest messages, not of all that it ever took", async () => {
+  const { database, close } = await createTestDatabase();
+  onTestFinished(close);
+  const client = await database.pool.connect();
+  onTestFinished(() => client.release());
+  await client.query(
+    `INSERT INTO core.merchant (id, name, plan, created_at) VALUES ('mer_1', 'One', 'Pro', now())`,
+  );
+  await client.query(
+    `INSERT INTO core.notification_endpoint (merchant_id, id, is_test, url, secret, created_at)
+     VALUES ('mer_1', 'nep_1', true, 'https://a.example', '', now())`,
+  );
+  // It took one a minute, and none of the last three.
+  await client.query(
+    `INSERT INTO core.notification
+       (merchant_id, endpoint_id, id, type, order_id, sequence, body, attempts, created_at, delivered_at)
+     SELECT 'mer_1', 'nep_1', 'msg_' || lpad(n::text, 5, '0'), 'fulfillment.created', 'ord_' || n, 1, '{}', 1, at,
+       CASE WHEN n <= 9997 THEN at END
+     FROM generate_series(1, 10000) AS n, LATERAL (SELECT timestamptz '2026-11-01Z' + n * interval '1 minute' AS at) AS x`,
+  );
+  await client.query("ANALYZE core.notification");
+  await client.query("BEGIN");
+  const minute = (n: number) => new Date(Date.parse("2026-11-01T00:00:00Z") + n * 60_000);
+  const address = { merchantId: "mer_1", endpointId: "nep_1" };
+  expect(await lastDelivery(client, { ...address, before: minute(20_000) })).toEqual(minute(9_997));
+  expect(await lastDelivery(client, { ...address, before: minute(9_990) })).toEqual(minute(9_989));
+  const { rows } = await client.query<{ read: number }>(
+    `SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables
+     WHERE schemaname = 'core' AND relname = 'notification'`,
+  );
+  expect(rows[0]?.read).toBeLessThanOrEqual(2_000);
+  await client.query("ROLLBACK");
+});

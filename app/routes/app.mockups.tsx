@@ -7,11 +7,12 @@ const addressMax = 8_192;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const { searchParams } = new URL(request.url);
-  const productId = searchParams.get("product")?.slice(0, 200) ?? "";
+  const { products } = context.connector;
+  const named = (name: string) => searchParams.get(name)?.slice(0, 200) ?? "";
   const artworkUrl = searchParams.get("artwork") ?? "";
   const isAddress = artworkUrl.length <= addressMax && URL.parse(artworkUrl)?.protocol === "https:";
   if (!isAddress) throw new Response("artwork: expected an https:// address", { status: 422 });
-  const { products } = context.connector;
+  const productId = named("product") || (await products.productOf({ shop, sku: named("sku") }));
   if ((await products.readRangeProduct({ shop, productId })) === null) {
     throw new Response(null, { status: 404 });
   }

@@ -119,6 +119,12 @@ describe("its first orders", () => {
       if (made === undefined) throw new Error(`${name} is not there.`);
       await store.world.printShop.advance(made, "Shipped");
       await openOrder(name, "Fulfilled");
+      const mockup = app()
+        .getByRole("img", { name: /, with the artwork on its package$/ })
+        .first();
+      await button("See it on the product: Harbor Instant").first().click(soon);
+      await mockup.waitFor(soon);
+      expect.soft(await violations(), "an order with a mockup").toEqual([]);
       // What is printed, and what it looks like on the product, whose package the provider draws.
       await app()
         .getByRole("link", { name: /^Check the artwork/ })
@@ -128,9 +134,6 @@ describe("its first orders", () => {
         .getByRole("heading", { level: 1, name: `Artwork of ${name}` })
         .waitFor(soon);
       await button("See it on the product").first().click();
-      const mockup = app()
-        .getByRole("img", { name: /, with the artwork on its package$/ })
-        .first();
       await mockup.waitFor(soon);
       expect(await mockup.getAttribute("src")).toMatch(/^data:image\/jpeg;base64,/);
       expect.soft(await violations(), "an artwork proof with a mockup").toEqual([]);

@@ -459,7 +459,10 @@ export const routeRows: Record<string, RouteRow> = {
     isOfShop: false,
   },
   "routes/app.mockups": {
-    queries: () => [{ product: studioProduct, artwork: "https://art.example/a.png" }],
+    queries: () => [
+      { product: studioProduct, artwork: "https://art.example/a.png" },
+      { sku: "COF-1", artwork: "https://art.example/a.png" },
+    ],
   },
   "routes/app.remakes_.$dispatchId.photos": {
     params: { dispatchId: ({ dispatchId }) => dispatchId },

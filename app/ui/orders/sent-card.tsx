@@ -1,5 +1,6 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { profitKind } from "#app/connector/model/profit.ts";
+import { lazy, Suspense } from "react";
 import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts";
 import { minorText, moneyText } from "../money.ts";
 import { AskProvider } from "../provider/ask-provider.tsx";
@@ -8,6 +9,8 @@ import { t } from "../text.ts";
 import { useCopy } from "../use-copy.ts";
 import { Rows } from "../rows.tsx";
 import { Address } from "./sent-address.tsx";
+
+const Mockup = lazy(async () => ({ default: (await import("../studio/mockup.tsx")).Mockup }));
 
 /** What goes or went to the provider: items with their artwork, the address, its id and its cost. */
 export function SentCard({ dispatch }: { dispatch: DispatchDetail }) {
@@ -26,15 +29,20 @@ export function SentCard({ dispatch }: { dispatch: DispatchDetail }) {
     profit === null || isTest ? "" : profitText(profit),
   ].filter((text) => text !== "");
   const rows = items.map(({ externalSourceId, title, sku, quantity, artworkUrl }) => (
-    <InlineStack key={externalSourceId} gap="300" blockAlign="center" wrap={false}>
+    <InlineStack key={externalSourceId} gap="300" blockAlign="start" wrap={false}>
       <Picture url={artworkUrl} alt={t("order.sent.artworkOf", { title })} />
-      <BlockStack>
+      <BlockStack gap="100">
         <Text as="span" breakWord>
           {title}
         </Text>
         <Text as="span" tone="subdued" breakWord>
           {t("order.lines.sku", { sku })} · {t("order.lines.quantity", { count: quantity })}
         </Text>
+        {artworkUrl === null ? null : (
+          <Suspense>
+            <Mockup of={{ sku }} artworkUrl={artworkUrl} title={title} />
+          </Suspense>
+        )}
       </BlockStack>
     </InlineStack>
   ));

@@ -125,7 +125,7 @@ function ItemCard({
           </BlockStack>
           <PrintedTexts printed={printed} isMade={isMade} />
           {item.item === null || artworkUrl === null ? null : (
-            <Mockup productId={item.item.productId} artworkUrl={artworkUrl} title={title} />
+            <Mockup of={{ product: item.item.productId }} artworkUrl={artworkUrl} title={title} />
           )}
           {item.item === null ? null : (
             <InlineStack gap="300" blockAlign="center" wrap={false}>

@@ -6,18 +6,19 @@ import { t } from "../text.ts";
 
 /** Artwork on its product's package, drawn once somebody wants to see it. */
 export function Mockup({
-  productId,
+  of,
   artworkUrl,
   title,
 }: {
-  productId: string;
+  /** A product of the provider's, or what one of its SKUs is of. */
+  of: { product: string } | { sku: string };
   artworkUrl: string;
   title: string;
 }) {
   const { load, state, data } = useFetcher<{ mockup: MockupView } | null>({
-    key: `mockup ${productId} ${artworkUrl}`,
+    key: `mockup ${Object.values(of).join()} ${artworkUrl}`,
   });
-  const address = new URLSearchParams({ product: productId, artwork: artworkUrl });
+  const address = new URLSearchParams({ ...of, artwork: artworkUrl });
   const mockup = data?.mockup ?? null;
   if (mockup?.kind === "drawn") {
     return (
@@ -32,7 +33,11 @@ export function Mockup({
   return (
     <BlockStack gap="100" inlineAlign="start">
       {mockup?.kind === "untold" ? null : (
-        <Button loading={state !== "idle"} onClick={() => load(`/app/mockups?${address}`)}>
+        <Button
+          loading={state !== "idle"}
+          accessibilityLabel={t("labeled", { label: t("proof.mockup.show"), text: title })}
+          onClick={() => load(`/app/mockups?${address}`)}
+        >
           {t("proof.mockup.show")}
         </Button>
       )}

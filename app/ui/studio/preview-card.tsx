@@ -117,7 +117,7 @@ function Drawn({
           expected={artworkSize}
           productId={productId}
         />
-        <Mockup productId={productId} artworkUrl={artworkUrl} title={what} />
+        <Mockup of={{ product: productId }} artworkUrl={artworkUrl} title={what} />
         <InlineStack gap="200" align="space-between">
           <Text as="span" tone="subdued">
             <Time at={createdAt} text={(time) => t("studio.preview.drawn", { time })} />

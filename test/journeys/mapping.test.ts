@@ -251,7 +251,7 @@ describe("the owner", () => {
     await app().getByRole("link", { name: "#1001" }).click();
     // WHEN they follow the line to its variant and choose what is made
     await app()
-      .getByRole("link", { name: /^Choose what is made for Stoneware Mug/ })
+      .getByRole("link", { name: /^Choose what is made for it: Stoneware Mug/ })
       .click();
     // The variant's page leads to who waits for it.
     await app().getByText("#1001, 1 piece").waitFor();

@@ -53,6 +53,35 @@ function pressedIn(source: ts.SourceFile): string[] {
   return keys;
 }
 
+/** Of each button that is read aloud otherwise than it is written: the keys of both, each by the other's side. */
+function readAloudIn(source: ts.SourceFile): { said: string; written: string }[] {
+  const found: { said: string; written: string }[] = [];
+  const called = (node: ts.Node): string[][] => {
+    if (ts.isCallExpression(node) && node.expression.getText() === "t") {
+      const [key] = node.arguments;
+      return key === undefined ? [] : [keysOf(key)];
+    }
+    const within: string[][] = [];
+    ts.forEachChild(node, (child) => void within.push(...called(child)));
+    return within;
+  };
+  const walk = (node: ts.Node) => {
+    ts.forEachChild(node, walk);
+    if (!ts.isJsxElement(node) || node.openingElement.tagName.getText() !== "Button") return;
+    const { properties } = node.openingElement.attributes;
+    const label = properties.find(
+      (each) => ts.isJsxAttribute(each) && each.name.getText() === "accessibilityLabel",
+    );
+    const [said = [], ...more] = label === undefined ? [] : called(label);
+    const [written = []] = node.children.flatMap(called);
+    // Of two that are put together, each is checked where it stands alone.
+    if (said.includes("labeled") || more.length > 0 || said.length !== written.length) return;
+    found.push(...said.map((key, at) => ({ said: key, written: written[at] ?? "" })));
+  };
+  walk(source);
+  return found;
+}
+
 /** What `t` is called with. */
 function keysOf(key: ts.Expression): string[] {
   if (ts.isStringLiteral(key)) return [key.text];
@@ -90,13 +119,16 @@ const leaves = (tree: Texts, prefix = ""): [string, string][] =>
   );
 
 let pressed: RegExp;
+let readAloud: { said: string; written: string }[];
 beforeAll(async () => {
   const names = (await readdir(pages, { recursive: true })).filter((name) => name.endsWith(".tsx"));
   const read = names.map(async (name) => {
     const text = await readFile(path.join(pages, name), "utf8");
-    return pressedIn(ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true));
+    return ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   });
-  const keys = new Set([...(await Promise.all(read)).flat(), ...answers]);
+  const sources = await Promise.all(read);
+  readAloud = sources.flatMap(readAloudIn);
+  const keys = new Set([...sources.flatMap(pressedIn), ...answers]);
   const patterns = [...keys].map((key) => key.replaceAll(".", "\\.").replaceAll("*", "[^.]+"));
   pressed = new RegExp(`^(?:${patterns.join("|")})$`);
 });
@@ -130,6 +162,20 @@ describe("the text on a button", () => {
     const most = language === "ja" ? buttonMax / 2 : buttonMax;
     const long = found.filter(([, text]) => text.replaceAll(values, "").length > most);
     expect(long).toEqual([]);
+  });
+
+  it.each(languages)("is part of what is read aloud in its place, in %s", (language) => {
+    const texts = new Map(leaves(allTexts[language]));
+    const found = readAloud.flatMap(({ said, written }) => {
+      const [aloud, text] = [texts.get(said), texts.get(written)];
+      return aloud === undefined || text === undefined ? [] : [{ said, aloud, text }];
+    });
+    expect(found.length).toBeGreaterThan(10);
+    // Who speaks what they see finds it only so.
+    const apart = found.filter(
+      ({ aloud, text }) => !aloud.toLowerCase().includes(text.toLowerCase()),
+    );
+    expect(apart).toEqual([]);
   });
 
   it("begins with a verb in English", () => {

@@ -162,7 +162,7 @@ export const artwork = {
     gone: "{{field}} (nicht in der Gestaltung)",
     add: "Feld hinzufügen",
     remove: "Feld entfernen",
-    removeOf: "Feld {{number}} entfernen",
+    removeOf: "Feld entfernen: {{number}}",
   },
   entered: "{{name}} „{{value}}“",
 } as const;

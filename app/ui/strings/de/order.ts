@@ -31,7 +31,7 @@ export const order = {
     canceledLater: "Storniert, als ein Teil schon unterwegs war",
     elsewhere: "In Teil {{sequence}}",
     map: "Wählen, was dafür hergestellt wird",
-    mapOf: "Wählen, was für {{title}} hergestellt wird",
+    mapOf: "Wählen, was dafür hergestellt wird: {{title}}",
     mapped: "Noch nicht gesendet",
     canBeSent: "Was offen war, kann jetzt hergestellt werden. Es kommt in einem eigenen Paket.",
     lacksArtwork: "Dafür gibt es noch keine Druckdatei.",

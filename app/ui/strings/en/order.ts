@@ -30,7 +30,7 @@ export const order = {
     canceledLater: "Canceled after a part had left",
     elsewhere: "In part {{sequence}}",
     map: "Choose what is made for it",
-    mapOf: "Choose what is made for {{title}}",
+    mapOf: "Choose what is made for it: {{title}}",
     mapped: "Not sent yet",
     canBeSent: "What was open can be made now. It goes in a parcel of its own.",
     lacksArtwork: "There is no artwork for it yet.",

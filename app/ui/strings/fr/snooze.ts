@@ -1,7 +1,7 @@
 /** French: what a person put off. */
 export const snooze = {
   act: "Mettre en veille",
-  of: "Mettre {{name}} en veille",
+  of: "Mettre en veille {{name}}",
   end: "Réafficher",
   endOf: "Réafficher {{name}}",
   bulk: "Mettre en veille ({{number}})",

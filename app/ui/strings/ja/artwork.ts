@@ -157,7 +157,7 @@ export const artwork = {
     gone: "{{field}}（デザインにありません）",
     add: "項目を追加",
     remove: "項目を削除",
-    removeOf: "項目{{number}}を削除",
+    removeOf: "項目を削除：{{number}}",
   },
   entered: "{{name}}「{{value}}」",
 } as const;

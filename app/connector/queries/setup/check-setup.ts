@@ -3,6 +3,7 @@ import { isTestKey, resolveConnection } from "../../clients/connections/index.ts
 import type { ConnectionAccess, Needs, ShopifyAccess } from "../../ports/context.ts";
 import { policyOf } from "../../store/shops.ts";
 import { readDecided } from "../../products/mappings/index.ts";
+import { countReasons } from "../dispatches/index.ts";
 import { countProducts, readConnection, readUnsold } from "../home/index.ts";
 import { judgeSetup, type SetupCheck } from "./judge-setup.ts";
 
@@ -19,10 +20,11 @@ export async function checkSetup(
     include: { connection: true, service: true },
   });
   if (row?.state !== "Installed") return null;
-  const [{ connection }, products, unsold, scopes] = await Promise.all([
+  const [{ connection }, products, unsold, reasons, scopes] = await Promise.all([
     readConnection(ctx, row.connection),
     countProducts(ctx, shop),
     readUnsold(ctx, { shop }),
+    countReasons(ctx, { shop, filter: "attention" }),
     callShopify(ctx, shop, (admin) => admin.readScopes()),
   ]);
   // Refused as a whole where a scope is missing: then that is what there is to say.
@@ -40,6 +42,7 @@ export async function checkSetup(
     unsold,
     scopes: scopes.kind === "answered" ? scopes.value : null,
     setup: setup.kind === "answered" ? setup.value : null,
+    waiting: new Map(reasons.map(({ reason, count }) => [reason, count])),
     mappedVariants: new Set(variantIds.filter((id) => decided.get(id) === "Mapped")),
   });
 }

@@ -32,6 +32,7 @@ const fine: SetupFacts = {
     locations: [{ name: "Shop", fulfillsOnlineOrders: true, isFulfillmentService: false }],
     orders: [order],
   },
+  waiting: new Map(),
   mappedVariants: new Set(["1"]),
 };
 
@@ -56,6 +57,18 @@ describe("the setup check", () => {
   });
 
   it.each<[string, Partial<SetupFacts>, string[]]>([
+    [
+      "what the store has chosen to hold, while an order waits for it",
+      {
+        waiting: new Map([
+          ["PropertyUnprinted", 2],
+          ["HighRisk", 1],
+          ["TestOrder", 3],
+          ["OutOfStock", 4],
+        ] as const),
+      },
+      ["unprinted: note held", "risk: note held", "tests: note held"],
+    ],
     ["a missing permission", { scopes: ["read_orders"] }, ["access: wrong missing"]],
     [
       "payments that are only authorized",

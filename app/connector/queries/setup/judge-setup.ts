@@ -1,4 +1,5 @@
 import { isParcel } from "../../dispatches/request/index.ts";
+import type { AttentionReason } from "../../model/attention.ts";
 import type { Policy } from "../../model/policy.ts";
 import type { ObservedSetup } from "../../ports/index.ts";
 import type { ConnectionView, UnsoldProducts } from "../home/index.ts";
@@ -14,6 +15,9 @@ export const setupChecks = [
   "window",
   "approval",
   "tags",
+  "unprinted",
+  "risk",
+  "tests",
   "products",
   "sale",
   "artwork",
@@ -57,6 +61,8 @@ export interface SetupFacts {
   /** Null: Shopify did not answer. */
   scopes: readonly string[] | null;
   setup: ObservedSetup | null;
+  /** What needs attention now, by the reason; none: nothing. */
+  waiting: ReadonlyMap<AttentionReason, number>;
   /** Which variants of these orders are mapped. */
   mappedVariants: ReadonlySet<string>;
 }
@@ -146,6 +152,9 @@ const rules: Record<SetupCheckName, (facts: SetupFacts) => Verdict | null> = {
     if (holdTags.length === 0) return null;
     return { state: "note", because: "held", count: holdTags.length, names: holdTags };
   },
+  unprinted: (facts) => ofWaiting(facts, "PropertyUnprinted"),
+  risk: (facts) => ofWaiting(facts, "HighRisk"),
+  tests: (facts) => ofWaiting(facts, "TestOrder"),
   products({ products: { mapped, ignored, open }, rules: { holdOpenMapping } }) {
     if (mapped + ignored + open === 0) return { state: "wrong", because: "blank" };
     if (mapped === 0) return { state: "wrong", because: "none", count: open };
@@ -170,6 +179,12 @@ const rules: Record<SetupCheckName, (facts: SetupFacts) => Verdict | null> = {
     return isTestConnection ? { state: "wrong", because: "test" } : ok;
   },
 };
+
+/** A hold of the store's is worth a word while an order waits for it. */
+function ofWaiting({ waiting }: SetupFacts, reason: AttentionReason): Verdict | null {
+  const count = waiting.get(reason) ?? 0;
+  return count === 0 ? null : { state: "note", because: "held", count };
+}
 
 type ObservedOrder = ObservedSetup["orders"][number];
 

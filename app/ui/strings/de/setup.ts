@@ -85,6 +85,26 @@ export const setup = {
       held: "Bestellungen mit einem dieser Tags warten auf dich: {{names}}",
       action: "Tags ändern",
     },
+    unprinted: {
+      title: "Eingaben, die nicht gedruckt werden",
+      held_one:
+        "{{count}} Bestellung wartet, weil ihr Käufer etwas eingegeben hat, das nicht gedruckt wird.",
+      held_other:
+        "{{count}} Bestellungen warten, weil ihre Käufer etwas eingegeben haben, das nicht gedruckt wird.",
+      action: "Bestellungen ansehen",
+    },
+    risk: {
+      title: "Betrugsrisiko",
+      held_one: "{{count}} Bestellung wartet, weil Shopify ein hohes Betrugsrisiko sieht.",
+      held_other: "{{count}} Bestellungen warten, weil Shopify ein hohes Betrugsrisiko sieht.",
+      action: "Bestellungen ansehen",
+    },
+    tests: {
+      title: "Testbestellungen deines Shops",
+      held_one: "{{count}} Testbestellung wartet auf dich.",
+      held_other: "{{count}} Testbestellungen warten auf dich.",
+      action: "Bestellungen ansehen",
+    },
     products: {
       title: "Zuordnung",
       ok_one: "{{count}} Variante ist zugeordnet.",

@@ -84,6 +84,24 @@ export const setup = {
       held: "Orders with one of these tags wait for you: {{names}}",
       action: "Change the tags",
     },
+    unprinted: {
+      title: "Entries that nothing prints",
+      held_one: "{{count}} order waits as its buyer entered something that nothing prints.",
+      held_other: "{{count}} orders wait as their buyers entered something that nothing prints.",
+      action: "View orders",
+    },
+    risk: {
+      title: "Risk of fraud",
+      held_one: "{{count}} order waits as Shopify sees a high risk of fraud.",
+      held_other: "{{count}} orders wait as Shopify sees a high risk of fraud.",
+      action: "View orders",
+    },
+    tests: {
+      title: "Test orders of your store",
+      held_one: "{{count}} test order waits for you.",
+      held_other: "{{count}} test orders wait for you.",
+      action: "View orders",
+    },
     products: {
       title: "Mapping",
       ok_one: "{{count}} variant is mapped.",

@@ -89,6 +89,29 @@ export const setup = {
       held: "Los pedidos con una de estas etiquetas te esperan: {{names}}",
       action: "Cambiar las etiquetas",
     },
+    unprinted: {
+      title: "Datos que nada imprime",
+      held_one: "{{count}} pedido espera porque su comprador introdujo algo que nada imprime.",
+      held_many:
+        "{{count}} pedidos esperan porque sus compradores introdujeron algo que nada imprime.",
+      held_other:
+        "{{count}} pedidos esperan porque sus compradores introdujeron algo que nada imprime.",
+      action: "Ver pedidos",
+    },
+    risk: {
+      title: "Riesgo de fraude",
+      held_one: "{{count}} pedido espera porque Shopify ve un riesgo alto de fraude.",
+      held_many: "{{count}} pedidos esperan porque Shopify ve un riesgo alto de fraude.",
+      held_other: "{{count}} pedidos esperan porque Shopify ve un riesgo alto de fraude.",
+      action: "Ver pedidos",
+    },
+    tests: {
+      title: "Pedidos de prueba de tu tienda",
+      held_one: "{{count}} pedido de prueba te espera.",
+      held_many: "{{count}} pedidos de prueba te esperan.",
+      held_other: "{{count}} pedidos de prueba te esperan.",
+      action: "Ver pedidos",
+    },
     products: {
       title: "Asignaciones",
       ok_one: "{{count}} variante está asignada.",

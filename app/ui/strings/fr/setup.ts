@@ -89,6 +89,30 @@ export const setup = {
       held: "Les commandes avec l’une de ces balises vous attendent : {{names}}",
       action: "Modifier les balises",
     },
+    unprinted: {
+      title: "Saisies que rien n’imprime",
+      held_one:
+        "{{count}} commande attend, car son acheteur a saisi quelque chose que rien n’imprime.",
+      held_many:
+        "{{count}} commandes attendent, car leurs acheteurs ont saisi quelque chose que rien n’imprime.",
+      held_other:
+        "{{count}} commandes attendent, car leurs acheteurs ont saisi quelque chose que rien n’imprime.",
+      action: "Voir les commandes",
+    },
+    risk: {
+      title: "Risque de fraude",
+      held_one: "{{count}} commande attend, car Shopify y voit un risque élevé de fraude.",
+      held_many: "{{count}} commandes attendent, car Shopify y voit un risque élevé de fraude.",
+      held_other: "{{count}} commandes attendent, car Shopify y voit un risque élevé de fraude.",
+      action: "Voir les commandes",
+    },
+    tests: {
+      title: "Commandes de test de votre boutique",
+      held_one: "{{count}} commande de test vous attend.",
+      held_many: "{{count}} commandes de test vous attendent.",
+      held_other: "{{count}} commandes de test vous attendent.",
+      action: "Voir les commandes",
+    },
     products: {
       title: "Associations",
       ok_one: "{{count}} variante est associée.",

@@ -78,6 +78,21 @@ export const setup = {
       held: "次のいずれかのタグが付いた注文は確認を待ちます：{{names}}",
       action: "タグを変更",
     },
+    unprinted: {
+      title: "印刷されない入力",
+      held_other: "購入者が印刷されない内容を入力したため、{{count}}件の注文が待っています。",
+      action: "注文を表示",
+    },
+    risk: {
+      title: "不正のリスク",
+      held_other: "Shopifyが不正のリスクが高いと判断したため、{{count}}件の注文が待っています。",
+      action: "注文を表示",
+    },
+    tests: {
+      title: "ストアのテスト注文",
+      held_other: "{{count}}件のテスト注文が対応を待っています。",
+      action: "注文を表示",
+    },
     products: {
       title: "マッピング",
       ok_other: "{{count}}件のバリエーションがマッピング済みです。",

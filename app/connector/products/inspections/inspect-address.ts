@@ -86,12 +86,12 @@ async function smallnessOf(
   picture: PictureFile,
   { places, sizeOf }: Required<Pick<AtAddress, "places" | "sizeOf">>,
 ): Promise<KeptFinding[]> {
-  const found: KeptFinding[] = [];
+  const found = new Set<KeptFinding>();
   for (const place of places) {
     const size = await sizeOf(place);
-    if (size !== null && isEnlarged(picture, size)) found.push(smallIn(place));
+    if (size !== null && isEnlarged(picture, size)) found.add(smallIn(place));
   }
-  return found;
+  return [...found];
 }
 
 /** True where it is enlarged visibly however it is laid into a place of that size. */

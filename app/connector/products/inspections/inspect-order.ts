@@ -29,8 +29,12 @@ export function createOrderInspector(
     if (row === null) return;
     const endsAt = ctx.clock().getTime() + orderMs;
     const pictures = await picturesOf(ctx, { shop, lines: snapshotOf(row).lines });
+    // One picture may be on every line: a provider that is silent is asked once of each design.
+    const templates = new Map<string, ReturnType<typeof readTemplate>>();
     const sizeOf = async ({ productId, fieldId }: PicturePlace) => {
-      const template = await readTemplate({ shop, productId });
+      const asked = templates.get(productId) ?? readTemplate({ shop, productId });
+      templates.set(productId, asked);
+      const template = await asked;
       const fields = template.kind === "told" ? template.fields : [];
       const box = fields.find((field) => field.fieldId === fieldId);
       return box === undefined ? null : { widthPx: box.width, heightPx: box.height };

@@ -176,6 +176,21 @@ describe("a buyer's picture in a place of a design", () => {
     expect(await seen()).toMatchObject({ lines: [[]], proof: [[]] });
   });
 
+  test("has the design asked for once, however many lines it is in, also where the provider is silent", async () => {
+    store = await aPersonalStore(harness);
+    store.pictureFiles.set(url, await (await flag()).png().toBuffer());
+    const properties = [{ name: "photo", value: url }];
+    const lines = ["70", "71", "72", "73"].map((id) => ({ id, variantId: "11", properties }));
+    await store.send(store.place({ lines }));
+    await store.settle();
+    store.edge.setPlan((operation) =>
+      operation === "getArtworkTemplate" ? "lost-request" : undefined,
+    );
+    const before = store.edge.count("getArtworkTemplate");
+    await inspect();
+    expect(store.edge.count("getArtworkTemplate") - before).toBe(1);
+  });
+
   test("is said nothing of where the line is printed without it", async () => {
     const [blank, drawn] = [await transparent(), addressOf("own")];
     store = await aPersonalStore(harness);

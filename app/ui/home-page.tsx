@@ -1,5 +1,6 @@
 import {
   Badge,
+  Bleed,
   BlockStack,
   Box,
   Button,
@@ -12,7 +13,6 @@ import {
   Page,
   Text,
 } from "@shopify/polaris";
-import { lazy, Suspense } from "react";
 import type { BulkActView } from "#app/connector/bulk-acts/index.ts";
 import { hasOpenLines } from "#app/connector/model/open-lines.ts";
 import type { DispatchStage } from "#app/connector/model/stage.ts";
@@ -26,7 +26,7 @@ import { connectionStanding, isOfOwnProvider, restText } from "./home/health.ts"
 import { HealthLine } from "./home/health-line.tsx";
 import { type GuideActions, SetupGuide } from "./home/setup-guide.tsx";
 import { TrendCard } from "./home/trend-card.tsx";
-import { loadActTexts } from "./load-texts.ts";
+import { Troubles } from "./home/troubles.tsx";
 import { KeepsFocus } from "./keeps-focus.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 import { numberText } from "./numbers.ts";
@@ -34,12 +34,6 @@ import { OpenLines } from "./open-lines.tsx";
 import { stagesInOrder } from "./stage-badge.tsx";
 import { saidText } from "./said-text.ts";
 import { t } from "./text.ts";
-
-// Seldom there: what a page needs that has no trouble is less.
-const Troubles = lazy(async () => {
-  const [loaded] = await Promise.all([import("./home/troubles.tsx"), loadActTexts()]);
-  return { default: loaded.Troubles };
-});
 
 interface HomeShown {
   home: HomeView;
@@ -49,17 +43,10 @@ interface HomeShown {
 
 /** The store at a glance: what needs a person first, then what is being made. */
 export function HomePage({ home, bulkAct, ...actions }: HomeShown & GuideActions) {
-  const { outages, paused, failedDeliveries, failedOrders, failedWork } = home;
-  const isTroubled =
-    outages.length + paused.length + failedDeliveries + failedOrders + failedWork.length > 0;
   return (
     <Page title={t("nav.home")} subtitle={home.shop.name}>
       <Layout>
-        {isTroubled ? (
-          <Suspense>
-            <Troubles home={home} />
-          </Suspense>
-        ) : null}
+        <Troubles home={home} />
         {home.setup === null ? null : (
           <Layout.Section>
             <SetupGuide
@@ -91,7 +78,7 @@ export function HomePage({ home, bulkAct, ...actions }: HomeShown & GuideActions
             <ConnectionCard
               connection={home.connection}
               state={connectionStanding(home)}
-              isReported={outages.some(isOfOwnProvider)}
+              isReported={home.outages.some(isOfOwnProvider)}
             />
             <ProductsCard home={home} />
             {home.costs.length > 0 ? <CostsCard costs={home.costs} of={home.costsOf} /> : null}
@@ -130,7 +117,11 @@ function AttentionCard({ home, bulkAct }: HomeShown) {
           <CardTitle>{t("decisions.title")}</CardTitle>
           {attentionCount > 0 ? <Badge tone="attention">{numberText(attentionCount)}</Badge> : null}
         </InlineStack>
-        {bulkAct ? <BulkActProgress bulkAct={bulkAct} /> : null}
+        {bulkAct ? (
+          <Bleed marginInline="400">
+            <BulkActProgress bulkAct={bulkAct} />
+          </Bleed>
+        ) : null}
         {!hasRows && !isOpen ? (
           <Text as="p" tone="subdued">
             {t(`decisions.${restText(home)}`)}

@@ -2,7 +2,7 @@
 import { currentLanguage, type Language } from "./languages.ts";
 import { addTexts, type Texts } from "./text.ts";
 
-/** What pages load of a language's texts (`acts` once somebody acts, or where Home has trouble): each those of everywhere, and beside them those of its own areas. */
+/** What pages load of a language's texts (`acts` once somebody acts): each those of everywhere, and beside them those of its own areas. */
 export const textAreas = [
   "everywhere",
   "orders",
@@ -71,7 +71,7 @@ export async function loadTexts(language: Language, areas: readonly TextArea[]):
   for (const { texts } of loaded) addTexts(language, texts);
 }
 
-/** Loads what is said of acts, and of troubles, in the reader's language; in a browser to be awaited before any of it is written. */
+/** Loads what is said of acts in the reader's language; in a browser to be awaited before any of it is written. */
 export async function loadActTexts(): Promise<void> {
   await loadTexts(currentLanguage(), ["acts"]);
 }

@@ -58,7 +58,7 @@ export function Troubles({ home }: { home: HomeView }) {
 /** How many orders can't be read, and the way to them in Shopify, which a process of the version before does not name. */
 function FailedOrders({ failedOrders: count, failedOrdersNamed: named }: HomeView) {
   return (
-    <InlineStack gap="200">
+    <InlineStack gap="200" align="start">
       {t("troubles.orders", { count })}
       {named?.map(({ orderId, name }) => (
         <Link key={orderId} url={adminOrderUrl(orderId)} target="_top">

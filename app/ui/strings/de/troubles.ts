@@ -1,4 +1,4 @@
-/** German: what Home says of what does not run, which it loads where something does not. */
+/** German: what Home says of what does not run. */
 export const troubles = {
   left: {
     unauthorized: "{{provider}}, wo frühere Bestellungen liegen, nimmt den Schlüssel nicht mehr an",

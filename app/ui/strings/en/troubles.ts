@@ -1,4 +1,4 @@
-/** English: what Home says of what does not run, which it loads where something does not. */
+/** English: what Home says of what does not run. */
 export const troubles = {
   left: {
     unauthorized: "{{provider}}, where earlier orders are, does not accept the key any more",

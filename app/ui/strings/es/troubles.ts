@@ -1,4 +1,4 @@
-/** Spanish: what Home says of what does not run, which it loads where something does not. */
+/** Spanish: what Home says of what does not run. */
 export const troubles = {
   left: {
     unauthorized: "{{provider}}, donde hay pedidos anteriores, ya no acepta la clave",

@@ -1,4 +1,4 @@
-/** French: what Home says of what does not run, which it loads where something does not. */
+/** French: what Home says of what does not run. */
 export const troubles = {
   left: {
     unauthorized: "{{provider}}, où se trouvent des commandes antérieures, n’accepte plus la clé",

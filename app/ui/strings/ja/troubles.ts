@@ -1,4 +1,4 @@
-/** Japanese: what Home says of what does not run, which it loads where something does not. */
+/** Japanese: what Home says of what does not run. */
 export const troubles = {
   left: {
     unauthorized: "以前の注文がある{{provider}}が、キーを受け付けなくなりました",

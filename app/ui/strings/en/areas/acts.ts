@@ -1,6 +1,5 @@
 import { acts } from "../acts.ts";
 import { photos } from "../photos.ts";
-import { troubles } from "../troubles.ts";
 
-/** English: what pages say of acts and troubles, which they load when somebody acts, or where there is trouble. */
-export const texts = { acts, photos, troubles } as const;
+/** English: what pages say of acts, which they load when somebody acts. */
+export const texts = { acts, photos } as const;

@@ -1,6 +1,7 @@
 import { activity } from "../activity.ts";
 import { home } from "../home.ts";
 import { samples } from "../samples.ts";
+import { troubles } from "../troubles.ts";
 
 /** English: what Home, Activity and the pages of samples say. */
-export const texts = { activity, home, samples } as const;
+export const texts = { activity, home, samples, troubles } as const;

@@ -12,8 +12,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const artworkUrl = searchParams.get("artwork") ?? "";
   const isAddress = artworkUrl.length <= addressMax && URL.parse(artworkUrl)?.protocol === "https:";
   if (!isAddress) throw new Response("artwork: expected an https:// address", { status: 422 });
-  const productId = named("product") || (await products.productOf({ shop, sku: named("sku") }));
+  const asked = named("product");
+  const productId = asked || (await products.productOf({ shop, sku: named("sku") }));
   if ((await products.readRangeProduct({ shop, productId })) === null) {
+    // What was sent may be of another provider, or of no catalog any more.
+    if (asked === "") return { mockup: { kind: "untold" } as const };
     throw new Response(null, { status: 404 });
   }
   return { mockup: await products.drawMockup({ shop, productId, artworkUrl }) };

@@ -378,7 +378,7 @@ describe("an order in the admin", () => {
       status: 200,
       answer: {
         pictures: [],
-        said: "Your provider doesn't draw its products with artwork on them.",
+        said: "Your provider doesn't draw this product with artwork on it.",
       },
     });
     const { items } =

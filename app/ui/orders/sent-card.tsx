@@ -7,6 +7,7 @@ import { AskProvider } from "../provider/ask-provider.tsx";
 import { Picture } from "../products/picture.tsx";
 import { t } from "../text.ts";
 import { useCopy } from "../use-copy.ts";
+import { useIsInBrowser } from "../use-is-in-browser.ts";
 import { Rows } from "../rows.tsx";
 import { Address } from "./sent-address.tsx";
 
@@ -15,6 +16,8 @@ const Mockup = lazy(async () => ({ default: (await import("../studio/mockup.tsx"
 /** What goes or went to the provider: items with their artwork, the address, its id and its cost. */
 export function SentCard({ dispatch }: { dispatch: DispatchDetail }) {
   const { apiOrderId, cost, profit, address, stage, isKept, isTest, attention } = dispatch;
+  // What a document has of a part that is loaded later is drawn anew by any change before it is there.
+  const isAlive = useIsInBrowser();
   const isSent = apiOrderId !== null;
   // What was only planned will not be sent any more.
   const isNever = (stage === "Canceled" || isKept) && !isSent;
@@ -38,7 +41,7 @@ export function SentCard({ dispatch }: { dispatch: DispatchDetail }) {
         <Text as="span" tone="subdued" breakWord>
           {t("order.lines.sku", { sku })} · {t("order.lines.quantity", { count: quantity })}
         </Text>
-        {artworkUrl === null ? null : (
+        {artworkUrl === null || !isAlive ? null : (
           <Suspense>
             <Mockup of={{ sku }} artworkUrl={artworkUrl} title={title} />
           </Suspense>

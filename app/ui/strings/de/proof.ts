@@ -23,7 +23,7 @@ export const proof = {
     show: "Auf dem Produkt ansehen",
     alt: "{{title}}, mit der Druckdatei auf der Verpackung",
     hint: "Ein Eindruck: Form und Farben können etwas abweichen.",
-    untold: "Dein Anbieter zeichnet seine Produkte nicht mit Druckdatei.",
+    untold: "Dein Anbieter zeichnet dieses Produkt nicht mit Druckdatei.",
     unanswered: "Dein Anbieter antwortet gerade nicht. Versuche es gleich noch einmal.",
     refused: "Es konnte nicht gezeichnet werden: {{reason}}",
   },

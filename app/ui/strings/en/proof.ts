@@ -23,7 +23,7 @@ export const proof = {
     show: "See it on the product",
     alt: "{{title}}, with the artwork on its package",
     hint: "An impression: shape and colors may differ a little.",
-    untold: "Your provider doesn't draw its products with artwork on them.",
+    untold: "Your provider doesn't draw this product with artwork on it.",
     unanswered: "Your provider doesn't answer right now. Try again in a moment.",
     refused: "It couldn't be drawn: {{reason}}",
   },

@@ -24,7 +24,7 @@ export const proof = {
     show: "Verlo en el producto",
     alt: "{{title}}, con el diseño en su envase",
     hint: "Una impresión: la forma y los colores pueden variar un poco.",
-    untold: "Tu proveedor no dibuja sus productos con el diseño puesto.",
+    untold: "Tu proveedor no dibuja este producto con el diseño puesto.",
     unanswered: "Tu proveedor no responde en este momento. Vuelve a intentarlo enseguida.",
     refused: "No se pudo dibujar: {{reason}}",
   },

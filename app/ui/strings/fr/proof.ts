@@ -23,7 +23,7 @@ export const proof = {
     show: "Voir sur le produit",
     alt: "{{title}}, avec le visuel sur son emballage",
     hint: "Un aperçu : la forme et les couleurs peuvent différer un peu.",
-    untold: "Votre prestataire ne dessine pas ses produits avec un visuel.",
+    untold: "Votre prestataire ne dessine pas ce produit avec un visuel.",
     unanswered: "Votre prestataire ne répond pas pour le moment. Réessayez dans un instant.",
     refused: "L’aperçu n’a pas pu être dessiné : {{reason}}",
   },

@@ -136,7 +136,8 @@ function standOf(order: OrderDetail): { state: Label; summary: string } {
   }
   const lines = linesAt(order);
   if (isKept) return { state, summary: t("orders.unforwarded.causes.Kept") };
-  if (!first.some((part) => isSent(part.stage))) return { state, summary: unsentText(stage) };
+  if (!first.some((part) => isSent(part.stage)))
+    return { state, summary: unsentText(stage, first) };
   const counts = {
     number: sumOf(lines.map(sentOf)),
     of: sumOf(lines.map(quantityOf)),
@@ -165,8 +166,12 @@ function waitOf({ parts, timezone }: OrderDetail): ReturnType<typeof standOf> | 
   return { state: isQuiet(part) ? stageLabel(part) : attentionBadge(), summary };
 }
 
-function unsentText(stage: DispatchStage): string {
-  if (stage === "Canceled") return t("extension.unsent.Canceled");
+function unsentText(stage: DispatchStage, parts: readonly PartDetail[]): string {
+  if (stage === "Canceled") {
+    // Nor anything else, where all of it was refunded.
+    const isNothingLeft = parts.some(({ again }) => again === "nothingLeft");
+    return t(isNothingLeft ? "order.again.nothingLeft" : "extension.unsent.Canceled");
+  }
   return t(stage === "Sending" ? "extension.unsent.Sending" : "extension.unsent.Waiting");
 }
 
@@ -339,11 +344,17 @@ function sendMore(part: PartDetail): Way[] {
   return [{ kind: "act", act: "send-added", label, isDestructive: false, ...unasked }];
 }
 
-function sendAgain({ canBeSentAgain }: PartDetail): Way[] {
-  if (!canBeSentAgain) return [];
+function sendAgain({ again }: PartDetail): Way[] {
+  if (again !== "possible") return [];
   const label = t("order.again.send");
   return [
-    { kind: "act", act: "send-again", label, isDestructive: false, confirm: t("order.again.body") },
+    {
+      kind: "act",
+      act: "send-again",
+      label,
+      isDestructive: false,
+      confirm: t("order.again.possible"),
+    },
   ];
 }
 

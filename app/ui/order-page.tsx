@@ -103,20 +103,22 @@ export function OrderPage({
             </Layout.Section>
           )}
           <WhatWaits {...{ dispatch, heldUp, technical, snooze }} />
-          {dispatch.canBeSentAgain ? (
+          {dispatch.again === null ? null : (
             <Layout.Section>
               <Banner tone="info" title={t("order.again.title")}>
                 <BlockStack gap="200" inlineAlign="start">
-                  <Text as="p">{t("order.again.body")}</Text>
-                  <PostButton
-                    label={t("order.again.send")}
-                    dispatchId={dispatch.id}
-                    fields={{ intent: "send-again" }}
-                  />
+                  <Text as="p">{t(`order.again.${dispatch.again}`)}</Text>
+                  {dispatch.again === "possible" ? (
+                    <PostButton
+                      label={t("order.again.send")}
+                      dispatchId={dispatch.id}
+                      fields={{ intent: "send-again" }}
+                    />
+                  ) : null}
                 </BlockStack>
               </Banner>
             </Layout.Section>
-          ) : null}
+          )}
           {dispatch.difference === null ? null : (
             <Layout.Section>
               <DifferenceCard

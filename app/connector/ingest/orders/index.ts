@@ -26,7 +26,7 @@ export {
 } from "./remake-items.ts";
 export { noteRemake } from "./note-remake.ts";
 export { missingOf, sendAddedUnits } from "./send-added-units.ts";
-export { sendAgain } from "./send-again.ts";
+export { type Again, againOf, sendAgain } from "./send-again.ts";
 export { sendOpenLines } from "./send-open-lines.ts";
 export { isPaidFor } from "../../store/shop-order-columns.ts";
 export { isSinceInstall } from "./open-dispatch.ts";

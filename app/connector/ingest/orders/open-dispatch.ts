@@ -88,7 +88,7 @@ export async function judgeLines(
 
 /** The same out of what was decided about its variants, and stands in its lines' `rows`; `elsewhere`: with somebody else. Pure. */
 export function judgeAll(
-  { shop, order }: { shop: ShopRow; order: OrderSnapshot },
+  { shop, order }: { shop: Pick<ShopRow, "service">; order: OrderSnapshot },
   {
     decided,
     rows = new Map(),

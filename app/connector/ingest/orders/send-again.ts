@@ -1,9 +1,11 @@
+import type { DispatchModel, OrderLineModel, ShopOrderModel } from "#app/db/generated/models.ts";
+import { linesSettled } from "../../dispatches/request/index.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import { lockOrders } from "../../store/lock-order.ts";
-import { openFurtherDispatch } from "./open-dispatch.ts";
+import { isForwarded, judgeAll, openFurtherDispatch } from "./open-dispatch.ts";
 import { shopParts } from "../../store/read-rows.ts";
-import { snapshotOf } from "../../store/shop-orders.ts";
+import { rememberedOrder, snapshotOf } from "../../store/shop-orders.ts";
 
 /**
  * A person sends again what was canceled: the lines that the dispatch had go in a further one, out of the
@@ -59,3 +61,41 @@ export async function sendAgain(
 
 /** Takes back what was begun: the lines stay with the dispatch that was canceled. */
 class NothingToSend extends Error {}
+
+/** Whether something of what was canceled can be sent again, or why nothing of it can. */
+export type Again = "possible" | "nothingLeft" | "unsendable";
+
+/**
+ * What `sendAgain` would come to; null: it was not canceled, its order was, or its lines are no longer with it. `decided`:
+ * what was decided about the order's variants. Pure.
+ */
+export function againOf(
+  { state, sequence, order }: Pick<DispatchModel, "state" | "sequence"> & { order: KnownOrder },
+  {
+    shop,
+    decided,
+  }: Pick<Parameters<typeof judgeAll>[0], "shop"> & Pick<Parameters<typeof judgeAll>[1], "decided">,
+): Again | null {
+  if (state !== "Canceled" || order.canceledAt !== null || order.redactedAt !== null) return null;
+  const own = order.lines.filter(({ dispatchSequence }) => dispatchSequence === sequence);
+  if (!own.some(({ verdict }) => verdict === "Forwarded")) return null;
+  const holders = new Map(order.lines.map((line) => [line.id, line.dispatchSequence]));
+  const rows = new Map(
+    order.lines.map((row) => [row.id, { decision: row, isKnown: true, wasOpen: false }]),
+  );
+  const observed = rememberedOrder(order);
+  const elsewhere = observed === null ? null : linesSettled(observed);
+  const snapshot = snapshotOf(order);
+  const judged = judgeAll({ shop, order: snapshot }, { decided, rows, elsewhere });
+  const isFree = (id: string) => [sequence, null].includes(holders.get(id) ?? null);
+  if (judged.some((each) => isForwarded(each) && isFree(each.line.id))) return "possible";
+  const isLeft = snapshot.lines.some(
+    ({ id, currentQuantity }) => holders.get(id) === sequence && currentQuantity > 0,
+  );
+  return isLeft ? "unsendable" : "nothingLeft";
+}
+
+type KnownOrder = Pick<
+  ShopOrderModel,
+  "canceledAt" | "redactedAt" | "snapshot" | "observed" | "observedAt"
+> & { lines: readonly OrderLineModel[] };

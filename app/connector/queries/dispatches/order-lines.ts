@@ -26,6 +26,7 @@ import { type HeldUnits, noUnits, unitsOf, unitsSent } from "./units.ts";
 import type { DispatchDetail } from "./views.ts";
 import { snapshotOf, unfulfilledOf } from "../../store/shop-orders.ts";
 import { findingsIn, type KeptFinding, readFindings } from "../../store/picture-inspections.ts";
+import { type ShopRow, shopParts } from "../../store/read-rows.ts";
 import { policyOf } from "../../store/shops.ts";
 
 /** What is read with a dispatch to tell of its order's lines. */
@@ -50,6 +51,8 @@ type ReadDispatch = Prisma.DispatchGetPayload<{ include: typeof withOrderLines }
 interface KnownOfLines {
   /** The store has orders sent that are not paid. */
   sendsUnpaid: boolean;
+  /** How payloads name the app's own fulfillment service. */
+  service: ShopRow["service"];
   /** What variants are made of by now, and their artwork in Shopify. */
   mappings: ReadonlyMap<string, MappingOf>;
   artworks: ReadonlyMap<string, { artworkUrl: string | null; productArtworkUrl: string | null }>;
@@ -79,7 +82,10 @@ export async function readKnownOfLines(
   const variantIds = [...new Set(ofLines)];
   const parts = orders.flatMap(({ dispatches }) => dispatches);
   const [owner, mappings, variants, corrections, partCorrections] = await Promise.all([
-    prisma.shop.findUniqueOrThrow({ where: { domain: shop }, select: { settings: true } }),
+    prisma.shop.findUniqueOrThrow({
+      where: { domain: shop },
+      select: { settings: true, service: shopParts.service },
+    }),
     readMappings(prisma, { shop, variantIds }),
     prisma.variant.findMany({
       where: { shop, id: { in: variantIds } },
@@ -96,6 +102,7 @@ export async function readKnownOfLines(
   const artworks = new Map(variants.map((variant) => [variant.id, variant]));
   return {
     sendsUnpaid: !policyOf(owner).holdUnpaid,
+    service: owner.service,
     mappings,
     artworks,
     corrections,

@@ -1,5 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { DispatchModel, OrderLineModel, ShopOrderModel } from "#app/db/generated/models.ts";
+import type { DispatchModel, ShopOrderModel } from "#app/db/generated/models.ts";
 import { isTestKey, openConnection } from "../../clients/connections/index.ts";
 import type { ConnectionAccess, Needs } from "../../ports/context.ts";
 import { newestAttempt, withAttempt } from "../../store/attempts.ts";
@@ -12,7 +12,7 @@ import { profitOf } from "../../dispatches/index.ts";
 import { fractionDigits } from "../../model/fraction-digits.ts";
 import { orderLinesOf, readKnownOfLines, withOrderLines } from "./order-lines.ts";
 import { type Standing, standing } from "../../store/attention.ts";
-import { isPaidFor, missingOf } from "../../ingest/orders/index.ts";
+import { againOf, isPaidFor, missingOf } from "../../ingest/orders/index.ts";
 import { isEnded } from "../../model/dispatch-states.ts";
 import { externalOrderId } from "../../dispatches/request/index.ts";
 import { readContact } from "../../store/provider-contacts.ts";
@@ -116,7 +116,10 @@ async function detailOf(
     apiStatus: row.apiStatus,
     isCanceledInShopify: row.order.canceledAt !== null,
     ...notedOn(row),
-    canBeSentAgain: canBeSentAgain(row),
+    again: againOf(row, {
+      shop: known,
+      decided: new Map([...known.mappings].map(([id, { state }]) => [id, state])),
+    }),
     parts: partsOf(row.order, marks),
     missing,
     isMissingUnpaid: missing > 0 && !known.sendsUnpaid && isUnpaid(row.order),
@@ -170,28 +173,6 @@ function notedOn({
 }): Pick<DispatchDetail, "note" | "giftMessage" | "tags"> {
   if (hidesBuyer(order, state)) return { note: null, giftMessage: null, tags: [] };
   return { note: order.note, giftMessage: order.giftMessage, tags: tagsOf(order) };
-}
-
-/** It was canceled, its order was not, and its lines are still with it. */
-function canBeSentAgain({
-  state,
-  sequence,
-  order,
-}: {
-  state: DispatchModel["state"];
-  sequence: number;
-  order: Pick<ShopOrderModel, "canceledAt" | "redactedAt"> & {
-    lines: readonly Pick<OrderLineModel, "dispatchSequence" | "verdict">[];
-  };
-}): boolean {
-  const isStanding = order.canceledAt === null && order.redactedAt === null;
-  return (
-    state === "Canceled" &&
-    isStanding &&
-    order.lines.some(
-      ({ dispatchSequence, verdict }) => dispatchSequence === sequence && verdict === "Forwarded",
-    )
-  );
 }
 
 /** Only while a person is asked about it, and the order stands. */

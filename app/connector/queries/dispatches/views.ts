@@ -8,6 +8,7 @@ import type { PictureFinding } from "../../ports/index.ts";
 import type { PhotosAddress, PhotoView } from "../../remake-photos/index.ts";
 import type { ProviderContact } from "../../store/provider-contacts.ts";
 import type { RemakeNote } from "../../model/remake-note.ts";
+import type { Again } from "../../ingest/orders/index.ts";
 import type { Remark } from "../../model/remarks.ts";
 import type { PlannedItem } from "./planned-items.ts";
 import type { DifferenceView } from "./view-difference.ts";
@@ -197,8 +198,8 @@ export interface DispatchDetail extends DispatchListItem {
   /** What the buyer wrote to whoever is given it; null as above. */
   giftMessage: string | null;
   tags: readonly string[];
-  /** Nothing of it is made, and a person may have it sent once more. */
-  canBeSentAgain: boolean;
+  /** Nothing of it is made: whether a person may have it sent once more, or why not; null: that says something else. */
+  again: Again | null;
   /** All parts of its order, itself included, the first part first; empty where it is the only one. */
   parts: PartView[];
   /** Units of its lines that are wanted beyond what is made, and that a person may send in a further part. */

@@ -85,7 +85,7 @@ describe("a line that the store ships itself", () => {
     expect(sent(store)).toEqual([]);
     const detail = await connector.readDispatch({ shop, dispatchId: dispatch?.id ?? "" });
     expect(detail).toMatchObject({
-      canBeSentAgain: false,
+      again: null,
       orderLines: [{ verdict: "Ignored", leftOutAt: expect.any(Date), canBeKept: false }],
     });
     expect(detail?.timeline.map(({ remark }) => remark)).toEqual(

@@ -32,8 +32,8 @@ describe("an order that was canceled", () => {
     const { store, order, command } = await canceledOrder({ isSent });
     const { shop, connector, provider } = store;
     const before = provider.orders.size;
-    const mayAgain = async () => (await connector.readDispatch(command))?.canBeSentAgain;
-    expect(await mayAgain()).toBe(true);
+    const again = async () => (await connector.readDispatch(command))?.again;
+    expect(await again()).toBe("possible");
     // WHEN two people press at once
     const sent = await Promise.all([connector.sendAgain(command), connector.sendAgain(command)]);
     await store.settle();
@@ -42,7 +42,7 @@ describe("an order that was canceled", () => {
     expect(provider.orders.size).toBe(before + 1);
     const made = [...provider.orders.values()].at(-1)?.order;
     expect(made?.externalSourceId).toBe(`${shop}/${order.id}/2`);
-    expect(await mayAgain()).toBe(false);
+    expect(await again()).toBeNull();
     expect(await connector.sendAgain(command)).toBeNull();
     const { timeline } = (await connector.readDispatch(command)) ?? { timeline: [] };
     expect(timeline.at(-1)?.remark).toEqual({ code: "sentAnew", sequence: 2 });
@@ -61,12 +61,25 @@ describe("an order that was canceled", () => {
     await prisma.mapping.deleteMany({ where: { shop } });
     const lines = () => prisma.orderLine.findMany({ where: { shop }, orderBy: { id: "asc" } });
     const before = await lines();
+    expect((await connector.readDispatch(command))?.again).toBe("unsendable");
     expect(await connector.sendAgain(command)).toBeNull();
     expect(await lines()).toEqual(before);
     expect(mapped.length).toBeGreaterThan(0);
     await store.send(store.change(order.id, { isCanceled: true }), { topic: "orders/updated" });
     await store.settle();
-    expect((await connector.readDispatch(command))?.canBeSentAgain).toBe(false);
+    expect((await connector.readDispatch(command))?.again).toBeNull();
+    expect(await connector.sendAgain(command)).toBeNull();
+    expect(await store.dispatches()).toHaveLength(1);
+  });
+
+  it("is not offered again once all of it was refunded, and says so", async () => {
+    const { store, order, command } = await canceledOrder({ isSent: true });
+    const { connector } = store;
+    const quantities = Object.fromEntries(order.lines.map(({ id }) => [id, 0]));
+    const refunded = store.change(order.id, { quantities, financialStatus: "refunded" });
+    await store.send(refunded, { topic: "orders/updated" });
+    await store.settle();
+    expect((await connector.readDispatch(command))?.again).toBe("nothingLeft");
     expect(await connector.sendAgain(command)).toBeNull();
     expect(await store.dispatches()).toHaveLength(1);
   });

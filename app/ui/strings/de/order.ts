@@ -2,7 +2,12 @@
 export const order = {
   again: {
     title: "Das wurde storniert: Nichts davon wird hergestellt.",
-    body: "Die Bestellung in Shopify ist noch offen. Erneut gesendet geht sie als weiterer Teil der Bestellung an den Anbieter, mit den Produkten, die jetzt zugeordnet sind.",
+    possible:
+      "Die Bestellung in Shopify ist noch offen. Erneut gesendet geht sie als weiterer Teil der Bestellung an den Anbieter, mit den Produkten, die jetzt zugeordnet sind.",
+    nothingLeft:
+      "In Shopify ist davon nichts mehr herzustellen: Es wurde dort erstattet oder aus der Bestellung entfernt.",
+    unsendable:
+      "Zurzeit kann nichts davon erneut gesendet werden: Die Produkte sind nicht zugeordnet, oder jemand anderes versendet sie.",
     send: "Erneut senden",
   },
   title: "Bestellung {{name}}",

@@ -2,7 +2,12 @@
 export const order = {
   again: {
     title: "This was canceled: nothing of it is made.",
-    body: "The order in Shopify is still open. Sent again, it is another part of the order, with the products that are mapped now.",
+    possible:
+      "The order in Shopify is still open. Sent again, it is another part of the order, with the products that are mapped now.",
+    nothingLeft:
+      "In Shopify nothing of it is left to make: it was refunded there, or removed from the order.",
+    unsendable:
+      "As things stand nothing of it can be sent again: its products are not mapped, or somebody else ships it.",
     send: "Send again",
   },
   title: "Order {{name}}",

@@ -2,7 +2,12 @@
 export const order = {
   again: {
     title: "Esto se canceló: no se fabrica nada de ello.",
-    body: "El pedido sigue abierto en Shopify. Si se envía de nuevo, va al proveedor como otra parte del pedido, con los productos asignados ahora.",
+    possible:
+      "El pedido sigue abierto en Shopify. Si se envía de nuevo, va al proveedor como otra parte del pedido, con los productos asignados ahora.",
+    nothingLeft:
+      "En Shopify no queda nada de ello por fabricar: se reembolsó allí o se quitó del pedido.",
+    unsendable:
+      "Por ahora no se puede enviar de nuevo nada de ello: los productos no están asignados o los envía otra persona.",
     send: "Enviar de nuevo",
   },
   title: "Pedido {{name}}",

@@ -2,7 +2,12 @@
 export const order = {
   again: {
     title: "Ceci a été annulé : rien n’en sera fabriqué.",
-    body: "La commande est toujours ouverte dans Shopify. Renvoyée, elle part chez le prestataire comme une autre partie de la commande, avec les produits associés à présent.",
+    possible:
+      "La commande est toujours ouverte dans Shopify. Renvoyée, elle part chez le prestataire comme une autre partie de la commande, avec les produits associés à présent.",
+    nothingLeft:
+      "Dans Shopify, il n’en reste rien à fabriquer : le tout y a été remboursé ou retiré de la commande.",
+    unsendable:
+      "Pour l’instant, rien ne peut en être renvoyé : les produits ne sont pas associés, ou quelqu’un d’autre les expédie.",
     send: "Envoyer de nouveau",
   },
   title: "Commande {{name}}",

@@ -1,5 +1,5 @@
 /**
- * What becomes of a page where the app gives no answer: it stays, with all that was entered on it, and says so. Remix puts
+ * What becomes of a page where the app gives no answer, or lets its reader only view: it stays, with all that was entered on it, and says so. Remix puts
  * its error page in the place of a page whose question failed, whoever asked, and asks by `fetch`: there it is kept from it.
  */
 
@@ -11,6 +11,8 @@ export interface Unanswered {
   readonly unconfirmed: number;
   /** The page that posted it. */
   readonly place: string;
+  /** How often something was posted by somebody who may only view. */
+  readonly refused: number;
 }
 
 /** After this the page is read again where it could not be. */
@@ -18,7 +20,7 @@ const pauseMs = 4_000;
 /** What Remix reads as an answer of `null`, as its server writes it. */
 const nullAnswer = '[{"_1":-5},"data"]\n';
 
-let unanswered: Unanswered = { unread: 0, unconfirmed: 0, place: "" };
+let unanswered: Unanswered = { unread: 0, unconfirmed: 0, place: "", refused: 0 };
 const listeners = new Set<() => void>();
 
 /** Has every question of the pages pass through here. To be called once, before there is a page. */
@@ -45,7 +47,9 @@ async function answerOf(
     // What stands before the app answers without its mark.
     if (answer !== null && answer.status < 500 && answer.headers.has("x-remix-response")) {
       if (isPost) confirm();
-      return answer;
+      if (!isPost || answer.status !== 403) return answer;
+      tell({ refused: unanswered.refused + 1 });
+      return new Response(nullAnswer, answer);
     }
     if (isPost) {
       tell({ unconfirmed: unanswered.unconfirmed + 1, place: location.pathname });

@@ -4,10 +4,11 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { confirm, readUnanswered, subscribeToUnanswered } from "./asking.ts";
 import { t } from "./text.ts";
 import { useExactTime, useShopClock } from "./time.tsx";
+import { useToast } from "./use-toast.ts";
 
 /** Above every page and its dialogs, wherever it is scrolled to: what had no answer, and of when the page is. */
 export function UnansweredBanner() {
-  const { unread, unconfirmed, place } = useSyncExternalStore(
+  const { unread, unconfirmed, place, refused } = useSyncExternalStore(
     subscribeToUnanswered,
     readUnanswered,
     readUnanswered,
@@ -16,6 +17,7 @@ export function UnansweredBanner() {
   const exactTime = useExactTime();
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
+  useToast(refused > 0 ? t("problems.viewOnly.title") : null, refused);
   /** How often the page could not be read when what it shows was. */
   const [shown, setShown] = useState({ now, unread });
   if (shown.now !== now) setShown({ now, unread });

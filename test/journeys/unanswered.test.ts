@@ -206,3 +206,35 @@ it("keeps a page that can't be read again, says of when it is, and reads it as s
   await old.waitFor({ state: "hidden" });
   expect(pageErrors).toEqual([]);
 });
+
+it("keeps the page where somebody who may only view presses a button, and says so", async () => {
+  const { standIn } = store.world;
+  const [owner, other] = ["902541635", "902541636"];
+  const { name } = standIn.placeOrder(shop, {
+    line_items: [{ sku: "COF-WHB-12O-HSE-BOX", quantity: 1 }],
+    shipping_address: null,
+  });
+  const signIn = async (userId: string) => {
+    standIn.signIn(shop, userId);
+    await store.page.goto(at("app/app/settings/staff"));
+  };
+  await signIn(other);
+  await app().getByText("Only an account owner can change").waitFor(soon);
+  await signIn(owner);
+  await press("Limit Sam Rivera to viewing");
+  await app().getByText("View only").waitFor(soon);
+  standIn.signIn(shop, other);
+  await store.page.goto(at(`app/app/orders?search=${name.slice(1)}`));
+  await app()
+    .getByRole("row")
+    .filter({ hasText: name })
+    .getByRole("link", { name })
+    .first()
+    .click();
+  const leave = app().getByRole("button", { name: /Ship it myself$/ });
+  await leave.click(soon);
+  await store.page.locator("#toasts").getByText("You can only view").waitFor(soon);
+  expect(await leave.isVisible()).toBe(true);
+  standIn.signIn(shop, owner);
+  expect(pageErrors).toEqual([]);
+});

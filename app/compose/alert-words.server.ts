@@ -1,5 +1,6 @@
 /** What alerts say, in their reader's language: as an e-mail, and as one message of a channel. */
 import type { AlertFacts, SomeOrders } from "../connector/model/alert.ts";
+import type { Notice } from "../connector/model/notice.ts";
 import { hasOpenLines } from "../connector/model/open-lines.ts";
 import type { AlertWords } from "../connector/ports/index.ts";
 import { html, type Markup } from "../documents/html.ts";
@@ -126,7 +127,7 @@ function newsParts(facts: News, { shop, reader: { timezone } }: About, pageUrl: 
       heading: t("mail.attention", { count }),
       lines: [
         ...groups.map(
-          ({ notice, orders }) => `${namesOf(orders)}: ${attentionSentence(notice, at)}`,
+          ({ notice, orders }) => `${namesOf(orders)}: ${attentionSentence(withWhy(notice), at)}`,
         ),
         ...(otherOrders === 0 ? [] : [t("mail.more", { count: otherOrders })]),
       ],
@@ -145,6 +146,15 @@ function newsParts(facts: News, { shop, reader: { timezone } }: About, pageUrl: 
     parts.push({ heading, lines: [namesOf(late)], link: view("late") });
   }
   return parts;
+}
+
+/** In place of what a provider said of a refused order, which no alert quotes: what it is about, and where the words stand. */
+function withWhy(notice: Notice): Notice {
+  const { reason, subject } = notice;
+  if (reason !== "RefusedByProvider" && reason !== "ChangeRefused") return notice;
+  if (subject.words !== "") return notice;
+  const words = t(`mail.refused.${subject.about?.field ?? "unknown"}`);
+  return { reason, subject: { ...subject, words } };
 }
 
 type View = (filter: string, label?: string) => Link;

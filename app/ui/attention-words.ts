@@ -1,6 +1,7 @@
 /** Why an order waits, in the reader's language. What came from elsewhere stays as it was said. */
 import { isPictureGone } from "#app/connector/model/gone-picture.ts";
 import type { AttentionReason, Notice } from "#app/connector/model/notice.ts";
+import { isUnsaid } from "#app/connector/model/unsaid.ts";
 import type { AttentionFix } from "#app/connector/model/view-attention.ts";
 import { fieldName } from "./artwork/field-name.ts";
 import { labeled } from "./labeled.ts";
@@ -40,7 +41,7 @@ function sentenceOf(notice: Notice, exactTime: ExactTime): string {
   if (reason === "RefusedByProvider" && isPictureGone(subject.words)) {
     return t("attention.goneBare");
   }
-  if (detail === "" && (reason === "RefusedByProvider" || reason === "ChangeRefused")) {
+  if ((reason === "RefusedByProvider" || reason === "ChangeRefused") && isUnsaid(subject.words)) {
     return t(`attention.unsaid.${reason}`);
   }
   const sentence = t(`attentions.${reason}.sentence`, {
@@ -109,15 +110,11 @@ function aboutWords({ reason, subject }: Notice, exactTime: ExactTime): string {
         ? t(`attention.wishes.${wish}Bare`)
         : t(`attention.wishes.${wish}`, { words });
     }
-    // That an error came back is no reason.
     case "RefusedByProvider":
     case "ChangeRefused":
     case "OutOfStock":
-    case "PlanTooLow": {
-      const { words } = subject;
-      const isUnsaid = typeof words !== "string" && words.code === "callFailed";
-      return isUnsaid ? "" : saidText(words);
-    }
+    case "PlanTooLow":
+      return isUnsaid(subject.words) ? "" : saidText(subject.words);
     case "ProviderPaused":
       return durationText(subject.minutes * 60_000);
     default:

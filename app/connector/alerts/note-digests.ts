@@ -1,4 +1,4 @@
-import type { Prisma } from "#app/db/generated/client.ts";
+import { Prisma } from "#app/db/generated/client.ts";
 import type { ShopModel } from "#app/db/generated/models.ts";
 import { limits } from "#app/limits/limits.ts";
 import {
@@ -80,6 +80,14 @@ function openLinesOf({
   return { undecided, sendable, unknown, isUnforwarded };
 }
 
+/** What an alert says of a question; of orders that agree in all of it, one sentence is true of each. */
+const saidAlike = Prisma.sql`
+  subject - ${["words", "lineItemId", "lineItemIds", "value", "entries", "lines", "about"]}::text[],
+  jsonb_path_query_array(subject, '$.lines[*].title'), jsonb_path_query_array(subject, '$.lines[*].waiting'),
+  subject @? '$.words.** ? (@.code == "hostAnswered" || @.code == "imageHostAnswered").values.status ? (@ == 404 || @ == 410)',
+  CASE WHEN reason IN ('RefusedByProvider', 'ChangeRefused')
+    THEN coalesce(subject #>> '{about,field}', (subject #>> '{words,code}' = 'callFailed')::text) END`;
+
 /** What orders wait for now and nobody put off, that of most orders first. */
 async function waitingGroups(
   { prisma, clock }: Needs<"prisma" | "clock">,
@@ -96,7 +104,7 @@ async function waitingGroups(
     JOIN connector.dispatch ON dispatch.shop = asked.shop AND dispatch.id = asked.dispatch_id
     WHERE asked.shop = ${recipient.shop} AND ${isAskedOpen} AND reason = ANY (${reasons})
       AND NOT ${isSnoozed(clock())}
-    GROUP BY reason, subject ->> 'title' ORDER BY count(*) DESC, reason LIMIT ${groupsMax}`;
+    GROUP BY reason, ${saidAlike} ORDER BY count(*) DESC, reason LIMIT ${groupsMax}`;
   const told = rows.reduce((sum, { count }) => sum + count, 0);
   return {
     groups: rows.map(({ reason, subject, count, names }) => ({

@@ -4,7 +4,10 @@
  */
 import { z } from "zod";
 import { alertSubjects } from "./alert-subjects.ts";
+import { isPictureGone } from "./gone-picture.ts";
 import { type Notice, notice } from "./notice.ts";
+import { phrase, type Words } from "./phrases.ts";
+import { isUnsaid } from "./unsaid.ts";
 
 /** What a recipient hears of, and when: at once, in a digest at an hour of the store's day, or both. */
 export const alertChoice = z.object({
@@ -106,10 +109,29 @@ export function withoutQuotes(said: Notice): Notice {
     case "CorrectionTooLate":
       // Which line it was keeps orders apart that wait for the same.
       return { ...said, subject: { title: said.subject.title, lineItemId: null } };
+    case "RefusedByProvider":
+    case "ChangeRefused": {
+      const { words, about } = said.subject;
+      // That nothing was said is no quote.
+      const bare = isUnsaid(words)
+        ? phrase("callFailed", { call: "", status: 0 })
+        : unquoted(words);
+      const field = about === undefined ? {} : { about: { field: about.field, lineItemId: null } };
+      return { ...said, subject: { words: bare, ...field } };
+    }
+    case "ArtworkFailed": {
+      const { lineItemId: _, words, ...subject } = said.subject;
+      return { ...said, subject: { ...subject, words: unquoted(words) } };
+    }
     default: {
       if (!("words" in said.subject)) return said;
       // The subject stays what its reason wants; only the words are gone.
       return { ...said, subject: { ...said.subject, words: "" } } as Notice;
     }
   }
+}
+
+/** Nothing, or the one thing that is said otherwise than by quoting: that a picture is gone. */
+function unquoted(words: Words): Words {
+  return isPictureGone(words) ? { code: "hostAnswered", values: { status: 404 } } : "";
 }

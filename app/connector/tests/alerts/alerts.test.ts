@@ -9,6 +9,8 @@ import {
 import type { AlertChoice } from "#app/connector/model/alert.ts";
 import { alertSubjects } from "#app/connector/model/alert-subjects.ts";
 import type { Notice } from "#app/connector/model/notice.ts";
+import { phrase, type Words } from "#app/connector/model/phrases.ts";
+import { details } from "#app/contract/index.ts";
 import { haveWait } from "#app/connector/testing/have-wait.ts";
 import { promise } from "#app/connector/model/promise.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
@@ -76,6 +78,11 @@ async function waitEach(store: Store, titles: readonly string[]): Promise<void> 
     const subject = { title, lineItemId: null };
     await haveWait(store, { reason: "NoArtwork", subject }, { orderId: order.id });
   }
+}
+
+function refused(words: Words, field?: "artwork" | "sku" | "address"): Notice {
+  const about = field === undefined ? {} : { about: { field, lineItemId: null } };
+  return { reason: "RefusedByProvider", subject: { words, ...about } };
 }
 
 const messages = ({ alerts }: Store) =>
@@ -320,6 +327,43 @@ describe("who is alerted at once", () => {
 });
 
 describe("an alert", () => {
+  /** What the provider said of each order, and what of it a message may say. */
+  const refusals: [Notice, string][] = [
+    [
+      refused(
+        details("artworkRefused", { at: 0, words: details("hostAnswered", { status: 404 }) }),
+      ),
+      "There is no picture at an address",
+    ],
+    [refused("Ada's artwork is too dark", "artwork"), "it is about the artwork. What the provider"],
+    [refused("no such SKU for Ada", "sku"), "it is about an item. What the provider"],
+    [
+      refused("Ada lives nowhere", "address"),
+      "it is about the delivery address. What the provider",
+    ],
+    [refused("Ada may not have this"), "refused the order: what it said is on the order's page."],
+    [refused(phrase("callFailed", { call: "POST /v1/orders", status: 422 })), "didn’t say why"],
+  ];
+
+  it.each([all, daily])(
+    "says of a refused order that no reason was given only where none was: %o",
+    async (choice) => {
+      const store = await withChannel(choice);
+      for (const [said] of refusals) {
+        const { id } = await placed(store);
+        await haveWait(store, said, { orderId: id });
+      }
+      await pass(store, choice === daily ? 26 * hourMs : 2 * minuteMs);
+      const lines = messages(store).join("\n").split("\n");
+      for (const [, part] of refusals) {
+        expect(lines.filter((line) => line.includes(part))).toEqual([
+          expect.stringMatching(/^#\d+: /),
+        ]);
+      }
+      expect(lines.join()).not.toContain("Ada");
+    },
+  );
+
   it("names the order and nothing of its buyer", async () => {
     const store = await withChannel();
     const secret = "Ada Lovelace, 1 Main St";

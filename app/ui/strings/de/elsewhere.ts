@@ -167,6 +167,14 @@ export const elsewhere = {
     invitationBody:
       "Jemand bei {{store}} möchte, dass Portafilter dich über Bestellungen mit Handlungsbedarf benachrichtigt. Bestätige, um diese E-Mails zu erhalten. Sonst brauchst du nichts zu tun, und es wird nichts weiter gesendet.",
     confirm: "Bestätigen",
+    refused: {
+      artwork:
+        "Es geht um die Druckdatei. Was der Anbieter gesagt hat, steht auf der Seite der Bestellung.",
+      sku: "Es geht um einen Artikel. Was der Anbieter gesagt hat, steht auf der Seite der Bestellung.",
+      address:
+        "Es geht um die Lieferadresse. Was der Anbieter gesagt hat, steht auf der Seite der Bestellung.",
+      unknown: "Was er gesagt hat, steht auf der Seite der Bestellung.",
+    },
     view: "Bestellungen ansehen",
     settings: "Benachrichtigungen ändern",
     unsubscribe: "Abmelden",

@@ -161,6 +161,12 @@ export const elsewhere = {
     invitationBody:
       "Somebody at {{store}} wants Portafilter to notify you about orders that need attention. Confirm to receive these emails. Otherwise do nothing, and nothing more is sent.",
     confirm: "Confirm",
+    refused: {
+      artwork: "it is about the artwork. What the provider said is on the order's page.",
+      sku: "it is about an item. What the provider said is on the order's page.",
+      address: "it is about the delivery address. What the provider said is on the order's page.",
+      unknown: "what it said is on the order's page.",
+    },
     view: "View orders",
     settings: "Change notifications",
     unsubscribe: "Unsubscribe",

@@ -170,6 +170,13 @@ export const elsewhere = {
     invitationBody:
       "Alguien de {{store}} quiere que Portafilter te avise de los pedidos que requieren atención. Confirma para recibir estos correos. Si no, no hagas nada: no se enviará nada más.",
     confirm: "Confirmar",
+    refused: {
+      artwork: "se trata del diseño. Lo que dijo el proveedor está en la página del pedido.",
+      sku: "se trata de un artículo. Lo que dijo el proveedor está en la página del pedido.",
+      address:
+        "se trata de la dirección de entrega. Lo que dijo el proveedor está en la página del pedido.",
+      unknown: "lo que dijo está en la página del pedido.",
+    },
     view: "Ver pedidos",
     settings: "Cambiar notificaciones",
     unsubscribe: "Darse de baja",

@@ -172,6 +172,13 @@ export const elsewhere = {
     invitationBody:
       "Une personne de {{store}} souhaite que Portafilter vous prévienne des commandes à traiter. Confirmez pour recevoir ces e-mails. Sinon, ne faites rien : rien d’autre ne sera envoyé.",
     confirm: "Confirmer",
+    refused: {
+      artwork: "il s’agit du visuel. Ce qu’a dit le prestataire figure sur la page de la commande.",
+      sku: "il s’agit d’un article. Ce qu’a dit le prestataire figure sur la page de la commande.",
+      address:
+        "il s’agit de l’adresse de livraison. Ce qu’a dit le prestataire figure sur la page de la commande.",
+      unknown: "ce qu’il a dit figure sur la page de la commande.",
+    },
     view: "Voir les commandes",
     settings: "Modifier les notifications",
     unsubscribe: "Se désabonner",

@@ -175,10 +175,10 @@ describe("a row of the list", () => {
       item: { title: `Line ${order.id}2`, quantity: 3 },
       otherItems: 0,
     });
-    // AND of an order that was canceled, what was ordered
+    // AND of an order that was canceled, what the provider had of it
     await store.send(store.change(order.id, { isCanceled: true }), { topic: "orders/updated" });
     await store.settle();
-    expect(await read()).toMatchObject({ item: { title: `Line ${order.id}1`, quantity: 2 } });
+    expect(await read()).toMatchObject({ item: { title: `Line ${order.id}2`, quantity: 3 } });
   });
 
   it("speaks for a part while another line is undecided, or another part is under way", async () => {

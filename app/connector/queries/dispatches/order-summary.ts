@@ -50,9 +50,8 @@ export function hidesBuyer(
 
 /**
  * Who ordered and what this dispatch is about, in a line of a list: the units that it makes, or is to make; of a canceled one,
- * what is wanted of the lines that are still with it. Of a
- * dispatch that makes nothing (none is mapped yet, or it was withdrawn) what no other has; all of the order
- * where there is no such. Pure.
+ * those that it was to make, as its file has them. Of a dispatch that makes nothing (none is mapped yet, or it was withdrawn)
+ * what no other has; all of the order where there is no such. Pure.
  */
 export function summaryOf(
   order: Summarized,
@@ -80,8 +79,7 @@ export function summaryOf(
     quantity: left.get(id) ?? quantity,
   }));
   const made = unitsOf(held, { state, sequence, lines: order.lines, left }).map(itemOf);
-  const isKnown = made.length > 0 && !(state === "Canceled" && own.length > 0);
-  const still = (isKnown ? made : counted).filter(({ quantity }) => quantity > 0);
+  const still = (made.length > 0 ? made : counted).filter(({ quantity }) => quantity > 0);
   // Where nothing is left of it, what was ordered says more than an empty line.
   const [first = null, ...others] = still.length > 0 ? still : (held.added?.map(itemOf) ?? meant);
   return {

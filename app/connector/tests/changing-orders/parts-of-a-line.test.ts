@@ -52,6 +52,28 @@ describe("a row of the list", () => {
     expect((await rows(store)).at(-1)).toEqual([1, 0]);
   });
 
+  it("says of what was refunded what the provider was sent, as its file does", async () => {
+    const store = await harness.store();
+    const order = store.place();
+    const [line] = order.lines;
+    await store.send(order);
+    await store.settle();
+    const change = async (quantity: number, financialStatus: string) => {
+      const quantities = { [line?.id ?? ""]: quantity };
+      const changed = store.change(order.id, { quantities, financialStatus });
+      await store.send(changed, { topic: "orders/updated" });
+      await store.settle();
+    };
+    await change(3, "paid");
+    const before = await rows(store);
+    expect(before[0]?.[0]).toBe(3);
+    // WHEN it is refunded before anybody has begun
+    await change(0, "refunded");
+    // THEN
+    expect(await store.dispatches()).toMatchObject([{ state: "Canceled" }]);
+    expect(await rows(store)).toEqual(before);
+  });
+
   it("counts less where a further part has units while the first is sent again", async () => {
     const { store, send, move, part, change } = await raised();
     const { shop, connector } = store;

@@ -79,6 +79,9 @@ function isAsked({ state, apiStatus, cancelWantedAt, cancelAskedAt }: Part): boo
   if (state === "Pending") return cancelWantedAt !== null;
   // The provider has ended it, and the app is about to.
   if (state === "Accepted" && endedByProvider.has(apiStatus ?? "")) return true;
-  const isOpen = apiStatus === "Created" || apiStatus === "CancelationRequested";
-  return state === "Accepted" && isOpen && (cancelWantedAt !== null || cancelAskedAt !== null);
+  if (state !== "Accepted") return false;
+  if (apiStatus === "CancelationRequested")
+    return cancelWantedAt !== null || cancelAskedAt !== null;
+  // That it was asked before may have been declined.
+  return apiStatus === "Created" && cancelWantedAt !== null;
 }

@@ -450,6 +450,28 @@ describe("cancel at provider", () => {
     expect(store.edge.count("cancelOrder")).toBe(1);
   });
 
+  it("asks the provider anew that declined it once, and a person had it made", async () => {
+    const store = await harness.store();
+    const order = await placed(store);
+    const [{ id: dispatchId = "" } = {}] = await store.dispatches();
+    const { shop, connector } = store;
+    const target = { shop, dispatchId, actor: "owner" };
+    store.provider.answerCancelsWith("CancelationRequested");
+    await connector.actOnDispatch({ ...target, act: "cancel" });
+    await store.settle();
+    store.advance(60_000);
+    store.provider.move("api-1", "Created");
+    await store.sweep();
+    expect(await connector.clearDispatch(target)).toBe(true);
+    await store.settle();
+    store.provider.answerCancelsWith("Canceled");
+    const run = aRun(store, "cancel-at-provider", order.id);
+    expect(await run.ask()).toEqual({ kind: "under-way" });
+    await store.settle();
+    expect(await run.ask()).toEqual({ kind: "done" });
+    expect(store.provider.orders.get("api-1")?.order.orderStatus).toBe("Canceled");
+  });
+
   it("leaves what a person sent again before Flow has heard that it was done", async () => {
     const store = await harness.store();
     const order = await placed(store);

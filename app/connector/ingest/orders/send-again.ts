@@ -1,5 +1,6 @@
 import type { DispatchModel, OrderLineModel, ShopOrderModel } from "#app/db/generated/models.ts";
 import { linesSettled } from "../../dispatches/request/index.ts";
+import { refundedStatuses } from "../../model/orders/index.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 import type { Needs } from "../../ports/context.ts";
 import { lockOrders } from "../../store/lock-order.ts";
@@ -30,7 +31,7 @@ export async function sendAgain(
       const known = await transaction.shopOrder.findUniqueOrThrow({
         where: { shop_id: { shop: domain, id: orderId } },
       });
-      if (known.canceledAt !== null || known.redactedAt !== null) return null;
+      if (known.canceledAt !== null || known.redactedAt !== null || isRefunded(known)) return null;
       const canceled = { shop: domain, id: dispatchId, state: "Canceled" } as const;
       if ((await transaction.dispatch.count({ where: canceled })) === 0) return null;
       const { count } = await transaction.orderLine.updateMany({
@@ -79,6 +80,7 @@ export function againOf(
   if (state !== "Canceled" || order.canceledAt !== null || order.redactedAt !== null) return null;
   const own = order.lines.filter(({ dispatchSequence }) => dispatchSequence === sequence);
   if (!own.some(({ verdict }) => verdict === "Forwarded")) return null;
+  if (isRefunded(order)) return "nothingLeft";
   const holders = new Map(order.lines.map((line) => [line.id, line.dispatchSequence]));
   const rows = new Map(
     order.lines.map((row) => [row.id, { decision: row, isKnown: true, wasOpen: false }]),
@@ -93,6 +95,11 @@ export function againOf(
     ({ id, currentQuantity }) => holders.get(id) === sequence && currentQuantity > 0,
   );
   return isLeft ? "unsendable" : "nothingLeft";
+}
+
+/** What was paid went back as a whole, which cancels whatever part of it were opened, though no line may say so. */
+function isRefunded(order: Pick<ShopOrderModel, "snapshot">): boolean {
+  return refundedStatuses.has(snapshotOf(order).financialStatus ?? "");
 }
 
 type KnownOrder = Pick<

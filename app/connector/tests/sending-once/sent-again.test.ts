@@ -72,10 +72,13 @@ describe("an order that was canceled", () => {
     expect(await store.dispatches()).toHaveLength(1);
   });
 
-  it("is not offered again once all of it was refunded, and says so", async () => {
+  it.each([
+    ["with its items", 0],
+    ["as money alone", 2],
+  ])("is not offered again once all of it was refunded %s, and says so", async (_, quantity) => {
     const { store, order, command } = await canceledOrder({ isSent: true });
     const { connector } = store;
-    const quantities = Object.fromEntries(order.lines.map(({ id }) => [id, 0]));
+    const quantities = Object.fromEntries(order.lines.map(({ id }) => [id, quantity]));
     const refunded = store.change(order.id, { quantities, financialStatus: "refunded" });
     await store.send(refunded, { topic: "orders/updated" });
     await store.settle();

@@ -16,10 +16,8 @@ import { hasOpenLines } from "#app/connector/model/open-lines.ts";
 import { loadActTexts } from "../load-texts.ts";
 import { IndexCard } from "../index-table/index-card.tsx";
 import { PagedTable, type Paging } from "../index-table/paged-table.tsx";
-import { addressOfSelected } from "../index-table/selected-ids.ts";
 import { SelectedOnly } from "../index-table/selected-only.tsx";
 import { reasonText } from "../reason-text.ts";
-import { NothingHere } from "../nothing-here.tsx";
 import { numberText } from "../numbers.ts";
 import { OpenLines } from "../open-lines.tsx";
 import { t } from "../text.ts";
@@ -44,6 +42,7 @@ import {
   savedAddressOf,
 } from "./order-list-address.ts";
 import { MatchCount } from "./match-count.tsx";
+import { NoOrders } from "./no-orders.tsx";
 import { narrowOrder, orderCells } from "./order-row.tsx";
 import type { ProductName } from "#app/connector/products/mappings/index.ts";
 import type { OrderColumn } from "#app/connector/model/order-columns.ts";
@@ -286,8 +285,9 @@ export function OrdersPage(props: OrdersPageProps) {
         ) : null}
         {page === null ? null : page.dispatches.length === 0 ? (
           areOpenLinesShown ? null : (
-            <Nothing
-              isFiltered={view !== "all" || !isPlain || !paging.isFirstPage}
+            <NoOrders
+              view={view}
+              isFiltered={!isPlain || !paging.isFirstPage}
               search={search}
               selected={selected}
               onShowAll={onShowAll}
@@ -410,50 +410,4 @@ function DispatchTable({
       />
     </>
   );
-}
-
-function Nothing({
-  isFiltered,
-  search,
-  selected,
-  onShowAll,
-}: {
-  isFiltered: boolean;
-  search: string;
-  selected: readonly string[];
-  onShowAll: () => void;
-}) {
-  return isFiltered ? (
-    <NothingHere
-      title={t("orders.emptyFilter.title")}
-      body={t(search === "" ? "orders.emptyFilter.body" : "orders.emptyFilter.searched")}
-      action={{ content: t("orders.emptyFilter.action"), onAction: onShowAll }}
-      // It may be one of which nothing was sent: that list is searched by itself.
-      {...(search === "" && selected.length === 0
-        ? {}
-        : {
-            further: {
-              content: t("orders.emptyFilter.unforwarded"),
-              url: `/app/orders?${unforwardedOf(search, selected)}`,
-            },
-          })}
-    />
-  ) : (
-    <NothingHere
-      title={t("orders.empty.title")}
-      body={t("orders.empty.body")}
-      action={{
-        content: t("orders.empty.action"),
-        url: "/app/orders?filter=unforwarded",
-      }}
-    />
-  );
-}
-
-function unforwardedOf(search: string, selected: readonly string[]): URLSearchParams {
-  const address = new URLSearchParams({ filter: "unforwarded", search });
-  for (const [name, ids] of Object.entries(addressOfSelected(selected))) {
-    for (const id of ids) address.append(name, id);
-  }
-  return address;
 }

@@ -79,6 +79,9 @@ export const orders = {
   emptyFilter: {
     title: "Keine Bestellungen",
     body: "Zu dieser Ansicht und Suche passt keine Bestellung.",
+    plain: "In dieser Ansicht ist gerade keine Bestellung.",
+    shipped: "Sendungen, deren Tracking in Shopify steht, findest du unter „Ausgeführt“.",
+    showFulfilled: "Ausgeführte ansehen",
     searched:
       "Zu dieser Ansicht und Suche passt keine Bestellung. Gesucht wird nach ganzen Bestell- und Sendungsnummern, Teilen von SKUs und Wortanfängen: Namen von Käufern und Empfängern, E-Mail-Adressen, Produkte, aufgedruckter Text, Tags und Notizen. Straße, Ort und Postleitzahl werden nicht durchsucht.",
     action: "Alle Filter zurücksetzen",

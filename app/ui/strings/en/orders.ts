@@ -76,6 +76,9 @@ export const orders = {
   emptyFilter: {
     title: "No orders here",
     body: "No order matches this view and search.",
+    plain: "No order is in this view right now.",
+    shipped: "Parcels whose tracking is in Shopify are under “Fulfilled”.",
+    showFulfilled: "View fulfilled orders",
     searched:
       "No order matches this view and search. Searched are whole order and tracking numbers, parts of SKUs, and the beginnings of words: names of buyers and recipients, email addresses, products, printed text, tags and notes. Streets, cities and postal codes are not.",
     action: "Clear all filters",

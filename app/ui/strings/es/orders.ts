@@ -85,6 +85,9 @@ export const orders = {
   emptyFilter: {
     title: "No hay pedidos aquí",
     body: "Ningún pedido coincide con esta vista y búsqueda.",
+    plain: "No hay ningún pedido en esta vista ahora mismo.",
+    shipped: "Los paquetes cuyo seguimiento está en Shopify están en «Preparados».",
+    showFulfilled: "Ver pedidos preparados",
     searched:
       "Ningún pedido coincide con esta vista y búsqueda. Se buscan números de pedido y de seguimiento completos, partes de SKU y comienzos de palabras: nombres, correos electrónicos, productos, texto impreso, etiquetas y notas. No se buscan direcciones postales.",
     action: "Borrar todos los filtros",

@@ -85,6 +85,9 @@ export const orders = {
   emptyFilter: {
     title: "Aucune commande ici",
     body: "Aucune commande ne correspond à cette vue et à cette recherche.",
+    plain: "Aucune commande dans cette vue pour le moment.",
+    shipped: "Les colis dont le suivi est dans Shopify se trouvent sous « Traitées ».",
+    showFulfilled: "Voir les commandes traitées",
     searched:
       "Aucune commande ne correspond à cette vue et à cette recherche. Elle porte sur les numéros de commande et de suivi entiers, des parties de SKU et les débuts de mots : noms, adresses e-mail, produits, texte imprimé, balises et notes, mais pas sur les adresses postales.",
     action: "Effacer tous les filtres",

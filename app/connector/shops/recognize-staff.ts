@@ -4,6 +4,8 @@ import { lockShop } from "../store/lock-order.ts";
 import { addStaff } from "../store/staff.ts";
 
 const hourMs = 60 * 60_000;
+/** So exactly is it known when somebody was last active. */
+const seenEveryMs = hourMs / 12;
 /** How often Shopify is asked who somebody is: names and owners change, and it may not have answered. */
 const askEveryMs = { named: 24 * hourMs, unnamed: hourMs / 6 };
 
@@ -39,7 +41,7 @@ export async function recognizeStaff(
     }));
   if (row === null) return { actor: someone, role: "staff", asks: false };
   const before = (ms: number) => new Date(now.getTime() - ms);
-  if (row.seenAt < before(hourMs)) {
+  if (row.seenAt < before(seenEveryMs)) {
     await ctx.prisma.staffMember.updateMany({ where, data: { seenAt: now } });
   }
   const known = { actor: staffActor(row.number), role: staffRoleOf(row) };

@@ -103,3 +103,12 @@ it("lists who changed settings and roles, by name, and nothing that the app did"
     { number: 2, name: null, email: null, role: "viewer" },
   ]);
 });
+
+it("says to some minutes when somebody was last active", async () => {
+  const store = await harness.store();
+  const { shop, connector } = store;
+  await connector.recognizeStaff({ shop, userId: "70" });
+  store.advance(6 * 60_000);
+  await connector.recognizeStaff({ shop, userId: "70" });
+  expect(await connector.listStaff(shop)).toMatchObject([{ seenAt: store.now() }]);
+});

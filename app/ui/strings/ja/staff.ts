@@ -4,7 +4,7 @@ export const staff = {
   people: "アプリを使用している人",
   nobody: "まだ誰もアプリを開いていません。",
   about:
-    "誰であるかはShopifyの情報に基づきます。アカウントのオーナーはすべての操作ができ、注文、商品、設定を変更できる人を決めます。",
+    "スタッフはShopifyで追加し、アプリを開くとここに表示されます。アカウントのオーナーはすべての操作ができ、注文、商品、設定を変更できる人を決めます。",
   section: "アプリを使用している人、各自ができること、変更の履歴。",
   manage: "スタッフと変更を表示",
   askOwner: "権限を変更できるのはアカウントのオーナーのみです。",
@@ -34,7 +34,7 @@ export const staff = {
     connectionDropped: "フルフィルメント業者との接続を解除しました",
     webhookSecretSet: "Webhookシークレットを設定しました",
     webhookSecretRemoved: "Webhookシークレットを削除しました",
-    mapped_other: "{{count}}件のバリエーションを割り当てました",
+    mapped_other: "{{count}}件のバリエーションの割り当てを保存しました",
     excluded_other: "{{count}}件のバリエーションを除外しました",
     both: "割り当てたバリエーション：{{mapped}}件、除外：{{excluded}}件",
     reopened_other: "{{count}}件のバリエーションの割り当てを解除しました",

@@ -45,6 +45,10 @@ if (await isDatabaseHeld(dataDir)) {
   say("A demo is running already in this folder: look at http://127.0.0.1:4020, or stop it first.");
   process.exit(1);
 }
+if (process.env["DATA_DIR"] !== undefined) {
+  // What DATA_DIR names is kept: this one is emptied below.
+  say("DATA_DIR is ignored: each demo begins anew, in .data/demo of this folder.");
+}
 say("Starting two stores, the app and the print shop …");
 // Each demo begins with empty stores, so with an empty app.
 await rm(dataDir, { recursive: true, force: true });

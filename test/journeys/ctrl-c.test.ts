@@ -75,8 +75,10 @@ it("the demo ends quietly while its first order goes through", { timeout: 180_00
   // Its data lie below the folder in which it is started.
   const demo = inTerminal([process.execPath, path.join(projectDir, "scripts/demo.ts")], {
     cwd: folder,
+    env: { DATA_DIR: path.join(folder, "own") },
   });
   await vi.waitFor(() => expect(demo.output()).toMatch(/was paid/), patience);
+  expect(demo.output()).toMatch(/DATA_DIR is ignored/);
   await demo.ctrlC();
   expect(demo.output()).toMatch(/Stopping …/);
   await isGone(path.join(folder, ".data/demo"));

@@ -46,7 +46,7 @@ export function OrderPage({
 }) {
   const { orderId, orderName, sequence, stage, attention, createdAt } = dispatch;
   const exactTime = useExactTime();
-  const acts = useOrderActs();
+  const acts = useOrderActs([dispatch]);
   const { print } = usePrint();
   const snooze = useSnooze();
   return (

@@ -61,6 +61,12 @@ describe("an order that can't be sent as it is", () => {
       .getByText("The order has the tag gift, for which orders wait.")
       .waitFor(soon);
     await row("#1002").getByRole("link", { name: "#1002" }).click();
+    // Trying again changes nothing, and that is what came of it, also after somebody else's act.
+    await app().getByRole("button", { name: "Try again", exact: true }).click();
+    const tried = app().getByText(
+      "Try again (#1002): Checked. It still had to wait: see the order",
+    );
+    await tried.waitFor(soon);
     await app().getByRole("button", { name: "Release it" }).click();
     await store.page.getByText("The tag “gift” holds the order no longer.").waitFor();
     // Whoever works by keys goes on where they were, not at the top of the page.
@@ -72,6 +78,8 @@ describe("an order that can't be sent as it is", () => {
           .evaluate((each) => each.tagName),
       )
       .not.toBe("BODY");
+    await app().getByText("Accepted", { exact: true }).first().waitFor(soon);
+    expect(await tried.isVisible()).toBe(true);
     await store.page.goto(at("app/app/orders"));
     await row("#1002").getByText("Accepted").waitFor(soon);
     expect(await store.world.printShop.countOrders(shop)).toBe(2);

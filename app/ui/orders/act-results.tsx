@@ -100,7 +100,8 @@ function summaryOf({ act, entries, isRunning }: ActRun, orders: Orders): string 
         : (sentenceOf(first, act, orders) ?? outcomeText(first, { act, orders })),
     });
   }
-  const isCounted = ({ outcome }: ActEntry) => (isRunning ? outcome !== null : outcome === "done");
+  const isCounted = ({ outcome }: ActEntry) =>
+    isRunning ? outcome !== null : outcome === "done" || outcome === "still-waits";
   const finished = isAsking.has(act) ? "orders.acts.asked" : "orders.acts.finished";
   return t(isRunning ? "orders.acts.progress" : finished, {
     what,
@@ -155,6 +156,7 @@ function toneOf({ outcome }: ActEntry, act: DispatchAct): Tone {
 
 const tones = {
   done: "success",
+  "still-waits": "caution",
   "not-allowed": "subdued",
   "moved-on": "subdued",
   unknown: "caution",

@@ -128,7 +128,7 @@ export function OrdersPage(props: OrdersPageProps) {
   } = rest;
   const { view, choice, search, orderIds: selected, group, open, awaited } = listing;
   // Here, so that what came of an act stays when its orders leave the view.
-  const acts = useOrderActs();
+  const acts = useOrderActs(page?.dispatches ?? []);
   const leftActId = useLeftResults({ listing, bulkAct, acts });
   const snooze = useSnooze();
   const file = useDownload(`/app/orders/export?${queryOf(listing)}`, "portafilter-orders.csv");

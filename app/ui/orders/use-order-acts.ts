@@ -9,6 +9,8 @@ import { partName } from "../part-name.ts";
 /** What came of one order; null while it is not known. */
 export type ActOutcome =
   | "done"
+  /** It was looked at, and asked the same or something else anew. */
+  | "still-waits"
   | "not-allowed"
   | "moved-on"
   | "unknown"
@@ -53,13 +55,21 @@ export interface OrderActs {
 
 /**
  * Acts on orders one after the other, so that each has its own result and a person can stop in
- * between. What a row does not allow is not asked for.
+ * between. What a row does not allow is not asked for. `orders`: as they stand now, as far as the page shows them.
  */
-export function useOrderActs(): OrderActs {
+export function useOrderActs(orders: Orders): OrderActs {
   const [run, setRun] = useState<ActRun | null>(null);
   const [asked, setAsked] = useState<Parameters<OrderActs["start"]> | null>(null);
   const [isAsking, setAsking] = useState(false);
   const isStopped = useRef(false);
+  // Kept, for what somebody does about the order afterwards is not what came of it.
+  const waits = (entry: ActEntry) => stillWaits(entry, orders);
+  if (run !== null && run.entries.some(waits)) {
+    const entries = run.entries.map((entry) =>
+      waits(entry) ? { ...entry, outcome: "still-waits" as const, report: undefined } : entry,
+    );
+    setRun({ ...run, entries });
+  }
   const { revalidate } = useRevalidator();
   const work = useCallback(
     async (act: DispatchAct, entries: readonly ActEntry[]) => {
@@ -124,6 +134,13 @@ export function useOrderActs(): OrderActs {
       void work(run.act, again);
     },
   };
+}
+
+/** Whether looking at it again ended what was asked, and it is asked something by now. */
+function stillWaits({ id, attentionNumber, outcome, report }: ActEntry, orders: Orders): boolean {
+  if (outcome !== "done" || report?.kind !== "retried" || report.what !== "check") return false;
+  const asked = orders.find((order) => order.id === id)?.attentionNumber ?? null;
+  return asked !== null && asked !== attentionNumber;
 }
 
 /** Whether it is worth another try. */

@@ -262,6 +262,7 @@ export const orders = {
       "moved-on": "Ist schon weiter: nichts zu tun",
       unknown: "Nicht mehr vorhanden",
       failed: "Keine klare Antwort: siehe Bestellung",
+      "still-waits": "Geprüft. Sie musste weiter warten: siehe Bestellung",
       stopped: "Unverändert gelassen",
     },
     confirm: {

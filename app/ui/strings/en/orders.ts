@@ -256,6 +256,7 @@ export const orders = {
       "moved-on": "Has moved on: nothing to do",
       unknown: "Not there any more",
       failed: "No clear answer: see the order",
+      "still-waits": "Checked. It still had to wait: see the order",
       stopped: "Left as it is",
     },
     confirm: {

@@ -278,6 +278,7 @@ export const orders = {
       "moved-on": "Ya ha avanzado: nada que hacer",
       unknown: "Ya no existe",
       failed: "Sin respuesta clara: mira el pedido",
+      "still-waits": "Comprobado. Aún debía esperar: mira el pedido",
       stopped: "Se deja como está",
     },
     confirm: {

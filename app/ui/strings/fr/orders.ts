@@ -284,6 +284,7 @@ export const orders = {
       "moved-on": "A avancé entre-temps : rien à faire",
       unknown: "N’existe plus",
       failed: "Pas de réponse claire : voir la commande",
+      "still-waits": "Vérifié. Elle devait encore attendre : voir la commande",
       stopped: "Laissée telle quelle",
     },
     confirm: {

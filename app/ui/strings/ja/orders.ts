@@ -240,6 +240,7 @@ export const orders = {
       "moved-on": "すでに先へ進んでいます：対応不要",
       unknown: "もう存在しません",
       failed: "応答が不明です。注文を確認してください",
+      "still-waits": "確認しました。まだ待つ必要がありました。注文を確認してください",
       stopped: "そのままにしました",
     },
     confirm: {

@@ -21,7 +21,7 @@ export async function emptyStates({ world, app, open, see, take }: Camera): Prom
   const drafts = world.standIn.snapshot(shop).products.slice(0, 5);
   for (const { id } of drafts) world.standIn.changeProduct(shop, id, { status: "DRAFT" });
   const until = Date.now() + 60_000;
-  do await open("", "Go live");
+  do await open("", "Set up your store");
   while (
     (await app()
       .getByText(/drafts or archived.* more$/)

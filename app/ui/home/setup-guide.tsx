@@ -72,12 +72,15 @@ export function SetupGuide({
           tone="success"
         />
         <ol style={listStyle}>
-          {setupSteps.map((step) => (
+          {counted.map((step) => (
             <li key={step}>
               <Step isNext={step === next} {...{ step, setup, products, provider }} />
             </li>
           ))}
         </ol>
+        {isDefaultProvider ? (
+          <Step step="connection" isNext={false} {...{ setup, products, provider }} />
+        ) : null}
         <InlineStack>
           <Button variant="plain" url="/app/setup">
             {t("home.setup.check")}
@@ -99,10 +102,12 @@ function Step({ provider, ...props }: StepProps & { provider: Provider }) {
   const { step, setup, products, isNext } = props;
   const isDone = setup.steps[step];
   const name = nameOf(props);
+  // It may be so from the start: nobody did it.
+  const isOn = step === "live" && isDone;
   const body =
     name === "given"
       ? t("home.setup.steps.given.body", { provider: providerName(provider) })
-      : step === "live" && isDone
+      : isOn
         ? whenSent(setup)
         : !isDone && waitsForReady(step, setup) && !isAnyReady(products)
           ? t("samples.problems.nothing-ready")
@@ -116,7 +121,7 @@ function Step({ provider, ...props }: StepProps & { provider: Provider }) {
       <BlockStack>
         <InlineStack gap="200" blockAlign="center" align="start">
           <Text as="span" fontWeight={isNext ? "semibold" : "regular"}>
-            {t(`home.setup.steps.${name}.title`)}
+            {t(`home.setup.steps.${isOn ? "on" : name}.title`)}
           </Text>
           <StepBadge {...props} standing={provider.standing} />
         </InlineStack>
@@ -158,7 +163,8 @@ function StepBadge({
   const isDone = steps[step];
   return (
     <Badge {...(isDone ? { tone: "success" as const } : {})}>
-      {progressOf(step, products) ?? t(isDone ? "home.setup.done" : "home.setup.open")}
+      {progressOf(step, products) ??
+        t(isDone ? (step === "live" ? "home.setup.on" : "home.setup.done") : "home.setup.open")}
     </Badge>
   );
 }

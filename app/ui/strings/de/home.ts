@@ -67,6 +67,7 @@ export const home = {
     dismiss: "Ausblenden",
     done: "Erledigt",
     open: "Zu erledigen",
+    on: "An",
     given: "Voreingestellt",
     check: "Shop-Einstellungen prüfen",
     steps: {
@@ -76,7 +77,7 @@ export const home = {
         action: "Verbindung testen",
       },
       given: {
-        title: "Anbieter wählen",
+        title: "Dein Anbieter",
         body: "{{provider}} übernimmt deine Bestellungen, bis du einen anderen Anbieter wählst.",
         action: "Anderen wählen",
       },
@@ -103,6 +104,7 @@ export const home = {
         action: "Testbestellung senden",
         follow: "Testbestellung ansehen",
       },
+      on: { title: "Live-Bestellungen" },
       live: {
         title: "Live gehen",
         body: "Dein Shop ist mit einem Testschlüssel verbunden, daher wird nichts hergestellt. Verbinde ihn mit einem Live-Schlüssel.",

@@ -67,6 +67,7 @@ export const home = {
     dismiss: "Dismiss",
     done: "Done",
     open: "To do",
+    on: "On",
     given: "Default",
     check: "Check store settings",
     steps: {
@@ -76,7 +77,7 @@ export const home = {
         action: "Test connection",
       },
       given: {
-        title: "Choose your provider",
+        title: "Your provider",
         body: "{{provider}} makes your orders until you choose another provider.",
         action: "Choose another",
       },
@@ -103,6 +104,7 @@ export const home = {
         action: "Send test order",
         follow: "View test order",
       },
+      on: { title: "Live orders" },
       live: {
         title: "Go live",
         body: "Your store is connected with a test key, so no order is made. Connect with a live key.",

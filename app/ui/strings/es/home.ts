@@ -74,6 +74,7 @@ export const home = {
     dismiss: "Descartar",
     done: "Hecho",
     open: "Pendiente",
+    on: "Activados",
     given: "Predeterminado",
     check: "Comprobar los ajustes",
     steps: {
@@ -83,7 +84,7 @@ export const home = {
         action: "Probar conexión",
       },
       given: {
-        title: "Elegir tu proveedor",
+        title: "Tu proveedor",
         body: "{{provider}} recibe tus pedidos hasta que elijas otro proveedor.",
         action: "Elegir otro",
       },
@@ -110,6 +111,7 @@ export const home = {
         action: "Enviar pedido de prueba",
         follow: "Ver pedido de prueba",
       },
+      on: { title: "Pedidos reales" },
       live: {
         title: "Empezar a vender",
         body: "Tu tienda está conectada con una clave de prueba, así que no se fabrica nada. Conéctala con una clave real.",

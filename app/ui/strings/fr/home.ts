@@ -74,6 +74,7 @@ export const home = {
     dismiss: "Masquer",
     done: "Terminé",
     open: "À faire",
+    on: "Activées",
     given: "Par défaut",
     check: "Vérifier les paramètres",
     steps: {
@@ -83,7 +84,7 @@ export const home = {
         action: "Tester la connexion",
       },
       given: {
-        title: "Choisir votre prestataire",
+        title: "Votre prestataire",
         body: "{{provider}} reçoit vos commandes tant que vous ne choisissez pas un autre prestataire.",
         action: "En choisir un autre",
       },
@@ -110,6 +111,7 @@ export const home = {
         action: "Envoyer la commande test",
         follow: "Voir la commande test",
       },
+      on: { title: "Commandes réelles" },
       live: {
         title: "Passer en production",
         body: "Votre boutique est connectée avec une clé de test : rien n’est fabriqué. Connectez-la avec une clé de production.",

@@ -61,6 +61,7 @@ export const home = {
     dismiss: "閉じる",
     done: "完了",
     open: "未完了",
+    on: "オン",
     given: "初期設定",
     check: "ストアの設定をチェック",
     steps: {
@@ -70,7 +71,7 @@ export const home = {
         action: "接続をテスト",
       },
       given: {
-        title: "プロバイダーを選ぶ",
+        title: "プロバイダー",
         body: "別のプロバイダーを選ぶまで、注文は{{provider}}に送信されます。",
         action: "別のものを選ぶ",
       },
@@ -97,6 +98,7 @@ export const home = {
         action: "テスト注文を送る",
         follow: "テスト注文を見る",
       },
+      on: { title: "本番の注文" },
       live: {
         title: "本番を開始する",
         body: "テストキーで接続されているため、注文は製造されません。本番キーで接続してください。",

@@ -136,6 +136,9 @@ function verdictOf(at: LineAt): Label {
   const { row, line, part, makers } = at;
   if (row.isKept) return keptLabel();
   if (part === null) return openVerdict(row.verdict, line);
+  if (quantityOf(at) === 0 && ((line?.sent ?? 0) > 0 || isSent(part.stage))) {
+    return { text: t("order.lines.refunded"), tone: "neutral" };
+  }
   const sent = sentOf(at);
   if (sent > 0 && sent < quantityOf(at)) {
     const counts = { number: sent, of: quantityOf(at) };

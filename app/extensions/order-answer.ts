@@ -138,13 +138,15 @@ function standOf(order: OrderDetail): { state: Label; summary: string } {
   if (isKept) return { state, summary: t("orders.unforwarded.causes.Kept") };
   if (!first.some((part) => isSent(part.stage)))
     return { state, summary: unsentText(stage, first) };
+  const hasLeft = stage === "Shipped" || stage === "Fulfilled";
+  // What has left was shipped, though it may be refunded since.
+  const left = lines.map(({ line }) => (hasLeft ? (line?.sent ?? 0) : 0));
   const counts = {
-    number: sumOf(lines.map(sentOf)),
-    of: sumOf(lines.map(quantityOf)),
+    number: sumOf(lines.map((at, index) => Math.max(sentOf(at), left[index] ?? 0))),
+    of: sumOf(lines.map((at, index) => Math.max(quantityOf(at), left[index] ?? 0))),
   };
   // All that was sent has been taken back since: of what is wanted by now nothing is there.
   if (counts.number === 0) return { state, summary: state.text };
-  const hasLeft = stage === "Shipped" || stage === "Fulfilled";
   return { state, summary: t(`extension.${hasLeft ? "hasLeft" : "withProvider"}`, counts) };
 }
 

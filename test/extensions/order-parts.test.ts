@@ -99,6 +99,33 @@ describe("a line that several parts make", () => {
     });
     expect(remade.summary).toBe("Items that your provider shipped: 3 of 4.");
   });
+
+  it("says what was shipped, and that it was refunded since", async () => {
+    const order = store.place({ lines: [{ id: "77001", variantId: "11", quantity: 2 }] });
+    await store.send(order);
+    await store.settle();
+    const { lines = [], apiOrderId } =
+      (await store.dispatches()).find(({ orderId }) => orderId === order.id) ?? {};
+    const items = lines.map(({ externalSourceId, quantity }) => ({ externalSourceId, quantity }));
+    store.provider.ship(apiOrderId ?? "", { number: `1Z-${order.id}`, items });
+    await store.sweep();
+    await store.settle();
+    const shipped = await read(order.id);
+    expect(shipped.summary).toBe("Items that your provider shipped: 2 of 2.");
+    // WHEN what has left already comes back, or is paid back
+    const inShopify = store.shopify.orders.get(order.id);
+    for (const line of inShopify?.snapshot.lines ?? []) line.currentQuantity = 0;
+    const refunded = store.change(order.id, { financialStatus: "refunded" });
+    await store.send(refunded, { topic: "orders/updated" });
+    await store.settle();
+    expect(await read(order.id)).toMatchObject({
+      state: shipped.state,
+      summary: shipped.summary,
+      lines: [
+        { quantity: 0, verdict: { text: "Refunded or removed in Shopify", tone: "neutral" } },
+      ],
+    });
+  });
 });
 
 describe("an order as a whole", () => {

@@ -296,6 +296,9 @@ function LineState({
   if (verdict === "Forwarded" && hasSome && sent < quantity) {
     return <Badge tone="warning">{t("order.lines.partly", { number: sent, of: quantity })}</Badge>;
   }
+  if (verdict === "Forwarded" && fate === "sent" && quantity === 0) {
+    return <Badge>{t("order.lines.refunded")}</Badge>;
+  }
   if (verdict === "Forwarded" && fate !== "sent") return <Badge>{t(`order.lines.${fate}`)}</Badge>;
   if (leftOutAt !== null) return <Badge>{t("order.decide.kept")}</Badge>;
   return (

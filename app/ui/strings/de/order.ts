@@ -34,6 +34,7 @@ export const order = {
     unsent: "Wird weitergeleitet",
     canceled: "Storniert, nicht hergestellt",
     canceledLater: "Storniert, als ein Teil schon unterwegs war",
+    refunded: "In Shopify erstattet oder entfernt",
     elsewhere: "In Teil {{sequence}}",
     map: "Wählen, was dafür hergestellt wird",
     mapOf: "Wählen, was dafür hergestellt wird: {{title}}",

@@ -33,6 +33,7 @@ export const order = {
     unsent: "To be forwarded",
     canceled: "Canceled, not made",
     canceledLater: "Canceled after a part had left",
+    refunded: "Refunded or removed in Shopify",
     elsewhere: "In part {{sequence}}",
     map: "Choose what is made for it",
     mapOf: "Choose what is made for it: {{title}}",

@@ -33,6 +33,7 @@ export const order = {
     unsent: "Por transmitir",
     canceled: "Cancelado, no se fabrica",
     canceledLater: "Cancelado tras salir una parte",
+    refunded: "Reembolsado o quitado en Shopify",
     elsewhere: "En la parte {{sequence}}",
     map: "Elegir qué se fabrica",
     mapOf: "Elegir qué se fabrica para {{title}}",

@@ -34,6 +34,7 @@ export const order = {
     unsent: "À transmettre",
     canceled: "Annulée, pas fabriquée",
     canceledLater: "Annulée après un départ partiel",
+    refunded: "Remboursée ou retirée dans Shopify",
     elsewhere: "Dans la partie {{sequence}}",
     map: "Choisir ce qui est fabriqué",
     mapOf: "Choisir ce qui est fabriqué pour {{title}}",

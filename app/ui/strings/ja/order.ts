@@ -32,6 +32,7 @@ export const order = {
     unsent: "送信予定",
     canceled: "キャンセル済み（製造なし）",
     canceledLater: "一部の発送後にキャンセル",
+    refunded: "Shopifyで返金または削除済み",
     elsewhere: "分割{{sequence}}に含まれます",
     map: "製造するものを選ぶ",
     mapOf: "{{title}}のために製造するものを選ぶ",

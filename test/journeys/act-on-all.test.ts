@@ -221,3 +221,22 @@ it("maps all variants that match to one SKU, sees what each brings before, and t
   await app().getByText(`${variants} variants are as they were before.`).waitFor();
   expect(store.pageErrors).toEqual([]);
 });
+
+it("shows what came of an act on variants at the end of a long list, where it was begun", async () => {
+  await store.page.goto(at("app/app/products?filter=open&search=pier"));
+  const last = app()
+    .getByRole("checkbox", { name: /^Select .*Pier/ })
+    .last();
+  await last.scrollIntoViewIfNeeded();
+  await last.click();
+  await app().getByRole("button", { name: "Accept suggestions", exact: true }).click();
+  const came = app().getByText("Accept suggestions: finished");
+  await came.waitFor();
+  const isInView = () =>
+    came.evaluate((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    });
+  await expect.poll(isInView).toBe(true);
+  expect(store.pageErrors).toEqual([]);
+});

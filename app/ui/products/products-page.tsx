@@ -21,7 +21,7 @@ import { useStable } from "../use-stable.ts";
 import { useConfirmedDecision } from "./confirm-decision.tsx";
 import { EarlierMapped } from "./earlier-mapped.tsx";
 import { aboveVariants, isGrouped } from "./product-header.tsx";
-import { useVariantAct } from "./use-variant-act.ts";
+import { goToVariantAct, useVariantAct, variantActPlace } from "./use-variant-act.ts";
 import { VariantActProgress } from "./variant-act-progress.tsx";
 import { variantViews } from "./variant-list-address.ts";
 import { narrowVariant, variantCells } from "./variant-row.tsx";
@@ -117,7 +117,11 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
               onShowAll={props.onShowAll}
             />
           )}
-          {props.variantAct === null ? null : <VariantActProgress variantAct={props.variantAct} />}
+          <div id={variantActPlace} tabIndex={-1} style={{ outline: "none" }}>
+            {props.variantAct === null ? null : (
+              <VariantActProgress variantAct={props.variantAct} />
+            )}
+          </div>
           {filter === "bare" && page.variants.length > 0 ? (
             <Box padding="300">
               <Text as="p">{t("products.bareHint")}</Text>
@@ -240,9 +244,10 @@ function VariantTable({ page, filter, suggested, released, onAccept, ...paging }
             variantActNames.map((act) => ({
               content: t(`products.bulk.${act}`),
               onAct(rows, clear) {
-                if (act === "map" || act === "artwork")
+                if (act === "map" || act === "artwork") {
                   setGiven({ act, ids: rows.map(({ id }) => id), clear });
-                else if (act === "accept") {
+                  goToVariantAct();
+                } else if (act === "accept") {
                   clear();
                   actOn(act, rows);
                 } else decide(act, rows, clear);

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { VariantActWish } from "#app/connector/products/variant-acts/index.ts";
 import { usePost } from "../use-post.ts";
 
@@ -18,6 +19,10 @@ export interface WantedVariantAct {
 export function useVariantAct(address: string) {
   const { data, state, submit } = usePost<{ outcome: string }>();
   const isStarting = state !== "idle";
+  const outcome = isStarting ? undefined : data?.outcome;
+  useEffect(() => {
+    if (outcome !== undefined) goToVariantAct();
+  }, [outcome]);
   const start = ({ act, variantIds, skus = [], artworkUrl, part }: WantedVariantAct) => {
     const form = new FormData();
     form.set("intent", "start");
@@ -31,5 +36,15 @@ export function useVariantAct(address: string) {
     for (const sku of skus) form.append("sku", sku);
     submit(form, { method: "post", action: `/app/products/bulk${address}` });
   };
-  return { start, isStarting, outcome: isStarting ? undefined : data?.outcome };
+  return { start, isStarting, outcome };
+}
+
+/** Where what comes of it is said. */
+export const variantActPlace = "variant-act";
+
+/** Acts are begun at the end of a long list, too: what comes of them stands above it. */
+export function goToVariantAct(): void {
+  const place = document.getElementById(variantActPlace);
+  place?.focus({ preventScroll: true });
+  place?.scrollIntoView({ block: "center" });
 }

@@ -87,6 +87,7 @@ async function recordHealth(
     await keepSilence(ctx, id, { now, reply });
   } else if (wasFailing) {
     const longAgo = new Date(now.getTime() - 2 * ctx.settings.trackingSweepSeconds * 1_000);
+    // Many calls hear at once that it is back. The first condition asks of no store, so only the one that comes first looks for any.
     await ctx.prisma.$executeRaw`
       WITH known AS (
         SELECT unauthorized_at, swept_at, error FROM connector.connection
@@ -96,6 +97,8 @@ async function recordHealth(
         SET error = NULL, unauthorized_at = NULL, blocked_until = NULL, throttled_at = NULL
         FROM known WHERE connection.id = ${id})
       ${notifyStores(id)} AND EXISTS (
+        SELECT FROM known WHERE unauthorized_at IS NOT NULL OR error IS NOT NULL)
+      AND EXISTS (
         SELECT FROM known WHERE unauthorized_at IS NOT NULL
           OR error IS NOT NULL AND (coalesce(swept_at, '-infinity') < ${longAgo}
             OR EXISTS (

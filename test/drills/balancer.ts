@@ -8,8 +8,11 @@ export interface Balancer {
   add(port: number): void;
   /** Sends no further connection there; those that are open stay. */
   remove(port: number): void;
-  /** Connections by port, and those that met nobody. */
-  counts(): { byPort: ReadonlyMap<number, number>; refused: number };
+  /**
+   * Connections by port; `refused`, those that met nobody; `cut`, those that ended from behind while somebody waited there
+   * for an answer. One that is closed while nothing was asked on it counts as neither, however it is closed.
+   */
+  counts(): { byPort: ReadonlyMap<number, number>; refused: number; cut: number };
   close(): Promise<void>;
 }
 
@@ -18,6 +21,7 @@ export async function startBalancer(): Promise<Balancer> {
   let behind: number[] = [];
   let turn = 0;
   let refused = 0;
+  let cut = 0;
   const byPort = new Map<number, number>();
   const sockets = new Set<net.Socket>();
   const hold = (socket: net.Socket) => {
@@ -37,11 +41,21 @@ export async function startBalancer(): Promise<Balancer> {
     }
     const onward = net.connect(port, "127.0.0.1");
     hold(onward);
-    onward.once("connect", () => byPort.set(port, (byPort.get(port) ?? 0) + 1));
-    onward.once("error", () => (refused += 1));
+    let isConnected = false;
+    let isAsked = false;
+    onward.once("connect", () => {
+      isConnected = true;
+      byPort.set(port, (byPort.get(port) ?? 0) + 1);
+    });
+    client.on("data", () => (isAsked = true));
+    onward.on("data", () => (isAsked = false));
     client.pipe(onward).pipe(client);
     client.once("close", () => onward.destroy());
-    onward.once("close", () => client.destroy());
+    onward.once("close", () => {
+      if (!client.destroyed && !isConnected) refused += 1;
+      if (!client.destroyed && isConnected && isAsked) cut += 1;
+      client.destroy();
+    });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -53,7 +67,7 @@ export async function startBalancer(): Promise<Balancer> {
     remove(port) {
       behind = behind.filter((each) => each !== port);
     },
-    counts: () => ({ byPort, refused }),
+    counts: () => ({ byPort, refused, cut }),
     async close() {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -169,7 +169,7 @@ function judgeWay({ balancers }: RollingGround, { first, second, applied }: Way)
   if (applied.length === 0)
     wrong.push("both versions have the same migrations: name an earlier one");
   for (const part of ["web", "core"] as const) {
-    const { byPort, refused } = balancers[part].counts();
+    const { byPort, refused, cut } = balancers[part].counts();
     for (const [name, version] of [
       ["earlier", first],
       ["new", second],
@@ -177,6 +177,7 @@ function judgeWay({ balancers }: RollingGround, { first, second, applied }: Way)
       if (!byPort.has(version.ports[part])) wrong.push(`the ${name} ${part} was never asked`);
     }
     if (refused > 0) wrong.push(`${refused} connections to a ${part} met nobody`);
+    if (cut > 0) wrong.push(`${cut} requests to a ${part} were left without an answer`);
   }
   return wrong.map((what) => ({ invariant: "one version after the other", what }));
 }

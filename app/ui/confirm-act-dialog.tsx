@@ -1,6 +1,6 @@
 import { BlockStack, Modal, Text } from "@shopify/polaris";
 import type { ActQuestion } from "./act-question.ts";
-import { partName } from "./part-name.ts";
+import { countedPartsText, partName } from "./part-name.ts";
 import { t } from "./text.ts";
 
 export interface ConfirmActProps {
@@ -16,6 +16,7 @@ export function ConfirmActDialog({ question, isOpen, onConfirm, onThinkBetter }:
   // What no provider has is canceled nowhere: it is just not sent.
   const isCancelation = ask === "cancel" || ask === "cancelPart";
   const isUnsent = isCancelation && about.every(({ stage }) => stage === "Waiting");
+  const counted = countedPartsText(about);
   const values = { count: about.length, sequence: about[0]?.sequence ?? 1 };
   return (
     <Modal
@@ -34,6 +35,7 @@ export function ConfirmActDialog({ question, isOpen, onConfirm, onThinkBetter }:
           <Text as="p" breakWord>
             {about.map(partName).join(", ")}
           </Text>
+          {counted === null ? null : <Text as="p">{counted}</Text>}
           <Text as="p">
             {isUnsent
               ? t("acts.unsent.body", values)

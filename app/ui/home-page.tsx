@@ -187,7 +187,7 @@ function ProductionCard({ home: { counts, partialCount, hasTestOrders } }: { hom
         )}
         {total === 0 ? null : (
           <Text as="p" tone="subdued" variant="bodySm">
-            {t("home.countedParts")}
+            {t("orders.countedParts")}
             {hasTestOrders ? ` ${t("home.countedTests")}` : null}
           </Text>
         )}

@@ -8,9 +8,11 @@ import { isAskedOpen } from "../store/attention.ts";
 import { type AllowedAct, allowedWhere } from "./allowed-acts.ts";
 import { matchingOrders } from "./matching-orders.ts";
 
-/** How many orders match, and to how many of them each act can be done now. */
+/** How many match, and to how many of them each act can be done now. */
 export interface Matching {
   count: number;
+  /** Of how many orders those are: one that is sent in parts matches with each of them. */
+  orders: number;
   allowed: Record<AllowedAct, number>;
 }
 
@@ -23,8 +25,9 @@ export async function countMatching(
     ([act, isAllowed]) =>
       Prisma.sql`(count(*) FILTER (WHERE ${isAllowed}))::int AS ${Prisma.raw(act)}`,
   );
-  const [row] = await ctx.prisma.$queryRaw<({ count: number } & Matching["allowed"])[]>`
-    SELECT count(*)::int AS count, ${Prisma.join(columns)}
+  const [row] = await ctx.prisma.$queryRaw<(Omit<Matching, "allowed"> & Matching["allowed"])[]>`
+    SELECT count(*)::int AS count, count(DISTINCT dispatch.order_id)::int AS orders,
+      ${Prisma.join(columns)}
     FROM (${await matchingOrders(ctx, query)}) AS found
     JOIN connector.dispatch ON dispatch.shop = ${query.shop} AND dispatch.id = found.id
     LEFT JOIN connector.attention AS asked
@@ -32,8 +35,8 @@ export async function countMatching(
     LEFT JOIN connector.setback
       ON setback.shop = dispatch.shop AND setback.dispatch_id = dispatch.id`;
   const none = { retry: 0, approve: 0, release: 0, cancel: 0, unsnooze: 0, snooze: 0 };
-  const { count, ...allowed } = row ?? { count: 0, ...none };
-  return { count, allowed };
+  const { count, orders, ...allowed } = row ?? { count: 0, orders: 0, ...none };
+  return { count, orders, allowed };
 }
 
 /** How many orders of which nothing was sent an act would be about: those with lines that it can do something about. */

@@ -9,6 +9,8 @@ export interface BulkActView {
   state: BulkActState;
   /** How many matched when it began. */
   matched: number;
+  /** Of how many orders those are; null, or absent in such a process's answer: begun by one of the version before. */
+  matchedOrders?: number | null | undefined;
   done: number;
   unchanged: number;
   failed: number;
@@ -25,8 +27,8 @@ export async function readBulkAct(
   });
   const act = bulkActNames.find((name) => name === row?.act);
   if (row === null || act === undefined || row.dismissedAt !== null) return null;
-  const { id, state, matched, done, unchanged, failed } = row;
-  return { id, act, state, matched, done, unchanged, failed };
+  const { id, state, matched, matchedOrders, done, unchanged, failed } = row;
+  return { id, act, state, matched, matchedOrders, done, unchanged, failed };
 }
 
 /** Stops one that runs: what was done stays done. One that is over is not shown any more. False: there is none. */

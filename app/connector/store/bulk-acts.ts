@@ -64,14 +64,31 @@ export async function keepOrders(
     ON CONFLICT DO NOTHING`;
 }
 
-/** How many orders an act is about that has just begun; one about none never was. */
+/**
+ * How many an act is about that has just begun, and of how many orders those are, as one may match with several of its
+ * parts; one about none never was.
+ */
 export async function noteMatched(
-  { bulkAct }: Rows,
+  transaction: Rows & Pick<Transaction, "$queryRaw">,
   { shop, id }: Named,
   matched: number,
 ): Promise<void> {
-  if (matched === 0) await bulkAct.delete({ where: { shop_id: { shop, id } } });
-  else await bulkAct.update({ where: { shop_id: { shop, id } }, data: { matched } });
+  const where = { shop_id: { shop, id } };
+  if (matched === 0) {
+    await transaction.bulkAct.delete({ where });
+    return;
+  }
+  // Of what was not forwarded there is no dispatch: an order stands there itself.
+  const [row] = await transaction.$queryRaw<{ orders: number }[]>`
+    SELECT count(DISTINCT coalesce(dispatch.order_id, kept.dispatch_id))::int AS orders
+    FROM connector.bulk_act_order AS kept
+    LEFT JOIN connector.dispatch
+      ON dispatch.shop = kept.shop AND dispatch.id = kept.dispatch_id
+    WHERE kept.shop = ${shop} AND kept.bulk_act_id = ${id}`;
+  await transaction.bulkAct.update({
+    where,
+    data: { matched, matchedOrders: row?.orders ?? null },
+  });
 }
 
 /** Whether its orders were written down. */

@@ -12,6 +12,7 @@ import { useId } from "react";
 import { reportText } from "../act-report-text.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import type { DispatchAct } from "#app/connector/dispatches/staff-acts/index.ts";
+import { countedPartsText } from "../part-name.ts";
 import { t } from "../text.ts";
 import {
   type OrderActs,
@@ -33,6 +34,7 @@ type Orders = readonly Pick<DispatchListItem, "id" | "stage" | "attention" | "la
 export function ActResults({ run, orders, stop, dismiss, retryFailed }: Props) {
   const { entries, isRunning } = run;
   const isSingle = entries.length === 1;
+  const counted = countedPartsText(entries);
   const labelId = useId();
   const settled = entries.filter(({ outcome }) => outcome !== null).length;
   return (
@@ -74,6 +76,11 @@ export function ActResults({ run, orders, stop, dismiss, retryFailed }: Props) {
               tone="primary"
             />
             <Results {...run} orders={orders} />
+            {counted === null ? null : (
+              <Text as="p" tone="subdued">
+                {counted}
+              </Text>
+            )}
           </>
         )}
         {/* Its orders are asked about from here, one after the other. */}

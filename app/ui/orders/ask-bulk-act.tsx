@@ -17,6 +17,8 @@ export interface WantedBulkAct {
 export function AskBulkAct({ act, address, about, ...asking }: WantedBulkAct & Asking) {
   const { counted } = useMatchCount({ act, address, asked: asking.asked });
   const allowed = allowedTo(counted, act);
+  const values = { number: allowed ?? 0 };
+  const isByPart = (counted?.orders ?? counted?.count) !== counted?.count;
   return (
     <AskMatching
       {...asking}
@@ -32,7 +34,7 @@ export function AskBulkAct({ act, address, about, ...asking }: WantedBulkAct & A
           matchCountText(counted),
           ...(allowed === null || allowed === counted?.count
             ? []
-            : [t("orders.matching.confirm.allowed", { number: allowed })]),
+            : [t(`orders.matching.confirm.${isByPart ? "allowedParts" : "allowed"}`, values)]),
           ...(act === "leave" || act === "reopen"
             ? [t(`orders.matching.confirm.lines.${act}`)]
             : []),

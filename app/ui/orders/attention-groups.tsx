@@ -18,7 +18,7 @@ function listOf(reason: AttentionReason, title: string | null): URLSearchParams 
 /** What several orders wait for alike, by reason: how many, what would settle them all, and which they are. */
 export function AttentionGroups({ groups }: { groups: readonly AttentionGroup[] }) {
   return groups.map((group, at) => {
-    const { attention, title, count, ofReason } = group;
+    const { attention, title, count, ofReason, ordersOfReason } = group;
     const { reason } = attention;
     // Others wait for the same of other products.
     const isPart = ofReason > count;
@@ -26,7 +26,12 @@ export function AttentionGroups({ groups }: { groups: readonly AttentionGroup[] 
     return (
       <Fragment key={`${reason} ${title ?? ""}`}>
         {isPart && isFirst ? (
-          <Line count={ofReason} what={reasonText(reason)} list={listOf(reason, null)} />
+          <Line
+            count={ofReason}
+            orders={ordersOfReason}
+            what={reasonText(reason)}
+            list={listOf(reason, null)}
+          />
         ) : null}
         <Box paddingInlineStart={isPart ? "400" : "0"}>
           <Group group={group} />
@@ -38,12 +43,12 @@ export function AttentionGroups({ groups }: { groups: readonly AttentionGroup[] 
 
 function Group({ group }: { group: AttentionGroup }) {
   const exactTime = useExactTime();
-  const { attention, count, title, variantId, act } = group;
+  const { attention, count, orders, title, variantId, act } = group;
   const { action, reason } = attention;
   const what = groupSentence(group, exactTime);
   const list = listOf(reason, title);
   return (
-    <Line count={count} what={what} list={list}>
+    <Line count={count} orders={orders} what={what} list={list}>
       {(action === "open-variant" || action === "print-property") && variantId !== null ? (
         <Button
           url={`/app/products/${variantId}`}
@@ -63,11 +68,14 @@ function Group({ group }: { group: AttentionGroup }) {
 /** How many orders wait for what, what is done about it, and the way to them. */
 function Line({
   count,
+  orders = count,
   what,
   list,
   children,
 }: {
   count: number;
+  /** Of how many orders those are; not known of a process of the version before. */
+  orders?: number | undefined;
   what: string;
   list: URLSearchParams;
   children?: ReactNode;
@@ -75,7 +83,9 @@ function Line({
   return (
     <InlineStack gap="200" align="space-between" blockAlign="center">
       <Text as="p" breakWord>
-        {t("orders.groups.of", { count, what })}
+        {orders < count
+          ? t("orders.groups.parts", { count: orders, parts: count, what })
+          : t("orders.groups.of", { count, what })}
       </Text>
       <InlineStack gap="200">
         {children}

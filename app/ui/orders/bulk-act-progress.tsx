@@ -4,7 +4,8 @@ import { t } from "../text.ts";
 
 /** How far an act on all orders that match has come, and what came of it. */
 export function BulkActProgress({ bulkAct }: { bulkAct: BulkActView }) {
-  const { act, done, unchanged, failed, ...about } = bulkAct;
+  const { act, done, unchanged, failed, matchedOrders, ...about } = bulkAct;
+  const isByPart = (matchedOrders ?? about.matched) < about.matched;
   return (
     <MatchingProgress
       {...about}
@@ -17,6 +18,7 @@ export function BulkActProgress({ bulkAct }: { bulkAct: BulkActView }) {
           : [t(`orders.matching.done.${act}`, { count: done })]),
         ...(unchanged === 0 ? [] : [t("orders.matching.unchanged", { count: unchanged })]),
         ...(failed === 0 ? [] : [t("orders.matching.failed", { count: failed })]),
+        ...(isByPart ? [t("orders.countedParts")] : []),
       ]}
       action="/app/orders/bulk"
     />

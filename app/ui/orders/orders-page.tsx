@@ -4,7 +4,7 @@ import type {
   AttentionGroup,
   DispatchListItem,
   DispatchPage,
-  ListCount,
+  OrdersCount,
   UnforwardedPage,
   ViewCounts,
 } from "#app/connector/queries/dispatches/index.ts";
@@ -90,7 +90,7 @@ export interface OrdersPageProps extends Paging {
   /** What orders of the view wait for; `count` is null where the list has less than the view. */
   reasons: readonly { reason: AttentionReason; count: number | null }[];
   /** How many the list has where that is not what its tab counts; null: it is. */
-  matches: ListCount | null;
+  matches: OrdersCount | null;
   /** The lists that the store keeps under names. */
   savedViews: readonly OrderViewRow[];
   /** Which columns whoever looks chose. */

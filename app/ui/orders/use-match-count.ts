@@ -3,9 +3,15 @@ import { useEffect } from "react";
 import type { Matching } from "#app/connector/bulk-acts/index.ts";
 import { unforwardedActs } from "#app/connector/model/bulk-act.ts";
 import { t } from "../text.ts";
+import { matchText } from "./match-text.ts";
 
-/** How many orders match; `count` null: nobody could count them. `allowed` is of acts on orders that were forwarded. */
-export type Counted = { count: number; allowed?: Matching["allowed"] } | { count: null };
+/**
+ * How many match, and of how many orders those are; `count` null: nobody could count them. `allowed` is of acts on orders that
+ * were forwarded.
+ */
+export type Counted =
+  | ({ count: number } & Partial<Pick<Matching, "orders" | "allowed">>)
+  | { count: null; orders?: undefined };
 
 /**
  * Counts the orders of a list, anew whenever it is `asked` for: undefined until they are counted. `last`: what was
@@ -35,8 +41,5 @@ export function useMatchCount({
 /** Says how many orders match; until they are counted, that they are. */
 export function matchCountText(counted: Counted | undefined): string {
   if (counted === undefined) return t("orders.matching.confirm.counting");
-  const { count } = counted;
-  return count === null
-    ? t("orders.matching.confirm.uncounted")
-    : t("orders.matching.confirm.count", { count });
+  return counted.count === null ? t("orders.matching.confirm.uncounted") : matchText(counted);
 }

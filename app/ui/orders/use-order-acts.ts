@@ -21,6 +21,7 @@ export type ActOutcome =
 export interface ActEntry {
   id: string;
   name: string;
+  hasOtherParts: boolean;
   /** What it was seen to wait for when it was selected. */
   attentionNumber: number | null;
   outcome: ActOutcome | null;
@@ -101,6 +102,7 @@ export function useOrderActs(orders: Orders): OrderActs {
       orders.map((order) => ({
         id: order.id,
         name: partName(order),
+        hasOtherParts: order.hasOtherParts,
         attentionNumber: order.attentionNumber,
         outcome: order.acts.includes(act) ? null : "not-allowed",
       })),

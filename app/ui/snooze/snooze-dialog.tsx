@@ -14,6 +14,7 @@ export function SnoozeDialog({
   isOpen,
   title,
   about,
+  counted = null,
   isBusy,
   problem,
   onSnooze,
@@ -24,6 +25,8 @@ export function SnoozeDialog({
   title: string;
   /** Which orders they are. */
   about: string;
+  /** How they were counted; null: that needs no word. */
+  counted?: string | null;
   isBusy: boolean;
   /** Why the last choice was not taken, in words; null: it was, or there was none. */
   problem: string | null;
@@ -59,6 +62,7 @@ export function SnoozeDialog({
           <Text as="p" breakWord>
             {about}
           </Text>
+          {counted === null ? null : <Text as="p">{counted}</Text>}
           <ChoiceList
             title={t("snooze.until")}
             choices={choices.map((value) => ({

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { SnoozeUntil } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import { dateText } from "../moments.ts";
+import { countedPartsText, partName } from "../part-name.ts";
 import { t } from "../text.ts";
 
 /** What came of putting one off. */
@@ -11,7 +12,10 @@ export interface SnoozeAnswer {
   outcome: "done" | "moved-on" | "too-soon" | "too-late";
 }
 
-type Snoozed = Pick<DispatchListItem, "id" | "orderName" | "attentionNumber">;
+type Snoozed = Pick<
+  DispatchListItem,
+  "id" | "orderName" | "sequence" | "hasOtherParts" | "attentionNumber"
+>;
 
 const SnoozeDialog = lazy(async () => ({
   default: (await import("./snooze-dialog.tsx")).SnoozeDialog,
@@ -67,7 +71,8 @@ export function useSnooze(): {
           <SnoozeDialog
             isOpen={isOpen}
             title={t("snooze.title", { count: orders.length })}
-            about={orders.map(({ orderName }) => orderName).join(", ")}
+            about={orders.map(partName).join(", ")}
+            counted={countedPartsText(orders)}
             isBusy={isBusy}
             problem={problem}
             onSnooze={(until) => void work(orders, { intent: "snooze", until })}

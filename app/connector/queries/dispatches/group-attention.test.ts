@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { allowAllMoves } from "../../testing/guard-moves.ts";
 import { openHarness } from "../../testing/harness.ts";
 import { haveWait } from "../../testing/have-wait.ts";
+import { raisedOrder } from "../../testing/raised-orders.ts";
 import { bare, type Notice } from "../../model/notice.ts";
 import { dispatchFilters } from "../../model/dispatch-filters.ts";
 
@@ -66,4 +67,17 @@ it("groups what waits by reason and product, on Home beside the others, and coun
   expect(await connector.countReasons({ shop: "another.myshopify.com", filter: "all" })).toEqual(
     [],
   );
+});
+
+it("counts the orders whose parts wait for the same, beside the parts", async () => {
+  const { store, send } = await raisedOrder(harness);
+  const { shop, connector } = store;
+  await send();
+  await store.settle();
+  await store.send(store.place());
+  await store.settle();
+  await haveWait(store, bare("HighRisk"));
+  expect(await connector.groupAttention({ shop })).toMatchObject([
+    { count: 3, orders: 2, ofReason: 3, ordersOfReason: 2 },
+  ]);
 });

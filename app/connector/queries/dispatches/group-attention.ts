@@ -15,6 +15,9 @@ export interface AttentionGroup {
   count: number;
   /** How many wait for that reason in all, whatever the product. */
   ofReason: number;
+  /** Of how many orders both are, whose parts may wait each; absent in the answer of a process of the version before. */
+  orders?: number | undefined;
+  ordersOfReason?: number | undefined;
   /** What settles it for all of them at once; null where that is no press. */
   act: DispatchAct | null;
   /** The title of the product that all of them are about; null where the reason is about none. */
@@ -30,7 +33,9 @@ interface Row {
   reason: string;
   title: string | null;
   count: number;
+  orders: number;
   ofReason: number;
+  ordersOfReason: number;
   subjects: number;
   subject: Prisma.JsonValue;
   variantId: string | null;
@@ -45,17 +50,23 @@ export async function groupAttention(
   { shop }: { shop: string },
 ): Promise<AttentionGroup[]> {
   const rows = await ctx.prisma.$queryRaw<Row[]>`
-    SELECT grouped.*, first.subject, variant.id AS "variantId"
+    WITH waiting AS (
+      SELECT asked.reason, asked.subject ->> 'title' AS title, asked.subject, asked.dispatch_id,
+        asked.asked_at, dispatch.order_id
+      FROM connector.attention AS asked
+      JOIN connector.dispatch ON dispatch.shop = asked.shop AND dispatch.id = asked.dispatch_id
+      WHERE asked.shop = ${shop} AND ${isAskedOpen} AND asked.reason <> ALL (${quietReasons})
+        AND NOT ${isSnoozed(ctx.clock())})
+    SELECT grouped.*, first.subject, variant.id AS "variantId",
+      (SELECT count(DISTINCT order_id)::int FROM waiting
+       WHERE waiting.reason = grouped.reason) AS "ordersOfReason"
     FROM (
       SELECT counted.* FROM (
-        SELECT reason, subject ->> 'title' AS title, count(*)::int AS count,
+        SELECT reason, title, count(*)::int AS count, count(DISTINCT order_id)::int AS orders,
           (sum(count(*)) OVER (PARTITION BY reason))::int AS "ofReason",
           count(DISTINCT subject - 'lineItemId' - 'lineItemIds' - 'value')::int AS subjects,
           (array_agg(dispatch_id ORDER BY asked_at, dispatch_id))[1] AS dispatch_id
-        FROM connector.attention AS asked
-        WHERE shop = ${shop} AND ${isAskedOpen} AND reason <> ALL (${quietReasons})
-          AND NOT ${isSnoozed(ctx.clock())}
-        GROUP BY reason, subject ->> 'title') AS counted
+        FROM waiting GROUP BY reason, title) AS counted
       WHERE count > 1
       ORDER BY "ofReason" DESC, reason, count DESC, title LIMIT ${groupsMax}) AS grouped
     JOIN connector.attention AS first
@@ -73,14 +84,16 @@ export async function groupAttention(
       ? [{ ...row, attention: readNotice({ reason, subject: row.subject }) }]
       : [],
   );
-  return groups.map(({ attention, subjects, count, ofReason, title, variantId }) => ({
+  return groups.map(({ attention, subjects, ...row }) => ({
     attention: viewAttention(asOfAll(attention)),
     isSame: subjects === 1,
     act: actOnMany(attention.reason),
-    count,
-    ofReason,
-    title,
-    variantId,
+    count: row.count,
+    orders: row.orders,
+    ofReason: row.ofReason,
+    ordersOfReason: row.ordersOfReason,
+    title: row.title,
+    variantId: row.variantId,
   }));
 }
 

@@ -13,6 +13,7 @@ export {
   countUnforwarded,
   countViews,
   type ListCount,
+  type OrdersCount,
   type ViewCounts,
 } from "./count-views.ts";
 export { exportDispatches } from "./export-dispatches.ts";

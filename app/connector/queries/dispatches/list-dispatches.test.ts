@@ -504,9 +504,14 @@ describe("the list of orders", () => {
       isMore: false,
     });
     const matching = (query: object) => connector.countDispatches({ shop, ...query });
-    expect(await matching({ search: "1001" })).toEqual({ count: 1_000, isMore: true });
-    expect(await matching({ ids: ["dsp_7", "dsp_8"] })).toEqual({ count: 2, isMore: false });
-    expect(await matching({ search: "none" })).toEqual({ count: 0, isMore: false });
+    // All of them are parts of one order.
+    expect(await matching({ search: "1001" })).toEqual({ count: 1_000, isMore: true, orders: 1 });
+    expect(await matching({ ids: ["dsp_7", "dsp_8"] })).toEqual({
+      count: 2,
+      isMore: false,
+      orders: 1,
+    });
+    expect(await matching({ search: "none" })).toEqual({ count: 0, isMore: false, orders: 0 });
   });
 
   it("shows nothing of another shop, whatever is searched or given as a cursor", async () => {

@@ -6,6 +6,7 @@ import { bare } from "#app/connector/model/notice.ts";
 import { policy } from "#app/connector/model/policy.ts";
 import { haveWait } from "#app/connector/testing/have-wait.ts";
 import { openHarness, type Store } from "#app/connector/testing/harness.ts";
+import { raisedOrder } from "#app/connector/testing/raised-orders.ts";
 import { watchEveryMove } from "#app/connector/testing/every-move.ts";
 
 const harness = openHarness();
@@ -55,6 +56,7 @@ describe("an act on all orders that match", () => {
     const query = { ...everything, shop: store.shop };
     expect(await store.connector.countMatching(query)).toEqual({
       count: 53,
+      orders: 53,
       allowed: { retry: 53, approve: 0, release: 53, cancel: 53, snooze: 53, unsnooze: 0 },
     });
     expect(await start(store, "release")).toBe("started");
@@ -66,6 +68,20 @@ describe("an act on all orders that match", () => {
     await store.settle();
     expect(await held(store)).toBe(0);
     expect(store.provider.orders.size).toBe(53);
+  });
+
+  it("says of how many orders the parts are that it is done for", async () => {
+    const { store, send } = await raisedOrder(harness);
+    const { shop, connector } = store;
+    await send();
+    await store.settle();
+    await store.send(store.place());
+    await store.settle();
+    const query = { ...everything, shop, filter: "all" } as const;
+    expect(await connector.countDispatches(query)).toEqual({ count: 3, isMore: false, orders: 2 });
+    expect(await connector.countMatching(query)).toMatchObject({ count: 3, orders: 2 });
+    expect(await start(store, "retry", query)).toBe("started");
+    expect(await read(store)).toMatchObject({ matched: 3, matchedOrders: 2 });
   });
 
   it("puts off what all of them wait for until a day, and lists all of them again", async () => {
@@ -144,6 +160,7 @@ describe("an act on all orders that match", () => {
     const query = { ...everything, shop, filter: "all" } as const;
     expect(await connector.countMatching(query)).toEqual({
       count: 6,
+      orders: 6,
       allowed: {
         retry: allowing("retry"),
         // A test order goes live by a question of its own alone.

@@ -5,7 +5,6 @@ export const home = {
     body: "Portafilter liest die Angaben deines Shops. Das dauert ein paar Sekunden.",
     action: "Erneut nachsehen",
   },
-  countedParts: "Eine Bestellung, die in Teilen gesendet wird, zählt mit jedem Teil.",
   countedTests:
     "Auch Bestellungen, die mit einem Testschlüssel gesendet wurden, zählen hier mit, aber nie als verspätet, und beim Gewinn getrennt.",
   production: {

@@ -156,6 +156,8 @@ export const orders = {
     title: "Aus demselben Grund",
     of_one: "{{count}} Bestellung: {{what}}",
     of_other: "{{count}} Bestellungen: {{what}}",
+    parts_one: "{{count}} Bestellung in {{parts}} Teilen: {{what}}",
+    parts_other: "{{count}} Bestellungen in {{parts}} Teilen: {{what}}",
     show: "Anzeigen",
     only: "Nur Bestellungen, die deshalb warten: {{what}}",
     all: "Alle mit Handlungsbedarf anzeigen",
@@ -167,6 +169,7 @@ export const orders = {
       "Die Bestellungen konnten nicht exportiert werden. Prüfe deine Verbindung und versuche es erneut.",
   },
   moreMatch: "Mehr als {{count}} Bestellungen passen dazu.",
+  countedParts: "Eine Bestellung, die in Teilen gesendet wird, zählt mit jedem Teil.",
   matching: {
     about:
       "Alle Bestellungen auf dieser Seite sind ausgewählt. Für alle passenden Bestellungen auf jeder Seite:",
@@ -187,6 +190,9 @@ export const orders = {
       uncounted: "Wie viele Bestellungen passen, konnte nicht gezählt werden.",
       count_one: "{{count}} Bestellung passt dazu.",
       count_other: "{{count}} Bestellungen passen dazu.",
+      parts_one: "{{count}} Bestellung passt dazu, in {{parts}} Teilen.",
+      parts_other: "{{count}} Bestellungen passen dazu, in {{parts}} Teilen.",
+      allowedParts: "Bei {{number}} der Teile ist das jetzt möglich.",
       retry: "Alle passenden Bestellungen erneut versuchen?",
       approve: "Alle passenden Bestellungen genehmigen?",
       release: "Alle passenden Bestellungen freigeben?",

@@ -5,7 +5,6 @@ export const home = {
     body: "Portafilter is reading your store's details. This takes a few seconds.",
     action: "Look again",
   },
-  countedParts: "An order that is sent in parts is counted once for each part.",
   countedTests:
     "Orders that were sent with a test key count here too, but never as late, and in profit apart.",
   production: {

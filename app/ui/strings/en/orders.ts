@@ -153,6 +153,8 @@ export const orders = {
     title: "Waiting for the same",
     of_one: "{{count}} order: {{what}}",
     of_other: "{{count}} orders: {{what}}",
+    parts_one: "{{count}} order, in {{parts}} parts: {{what}}",
+    parts_other: "{{count}} orders, in {{parts}} parts: {{what}}",
     show: "Show them",
     only: "Only orders that wait for this: {{what}}",
     all: "Show all that need attention",
@@ -163,6 +165,7 @@ export const orders = {
     failed: "The orders could not be exported. Check your connection and try again.",
   },
   moreMatch: "More than {{count}} orders match.",
+  countedParts: "An order that is sent in parts is counted once for each part.",
   matching: {
     about: "All orders on this page are selected. To act on all orders that match, on every page:",
     acts: {
@@ -182,6 +185,9 @@ export const orders = {
       uncounted: "How many orders match could not be counted.",
       count_one: "{{count}} order matches.",
       count_other: "{{count}} orders match.",
+      parts_one: "{{count}} order matches, in {{parts}} parts.",
+      parts_other: "{{count}} orders match, in {{parts}} parts.",
+      allowedParts: "It can be done to {{number}} of the parts now.",
       retry: "Try all orders that match again?",
       approve: "Approve all orders that match?",
       release: "Release all orders that match?",

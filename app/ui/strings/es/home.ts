@@ -5,7 +5,6 @@ export const home = {
     body: "Portafilter está leyendo los datos de tu tienda. Tarda unos segundos.",
     action: "Comprobar de nuevo",
   },
-  countedParts: "Un pedido que se envía en partes cuenta una vez por cada parte.",
   countedTests:
     "Los pedidos enviados con una clave de prueba también cuentan aquí, pero nunca como retrasados, y aparte en las ganancias.",
   production: {

@@ -163,6 +163,9 @@ export const orders = {
     of_one: "{{count}} pedido: {{what}}",
     of_many: "{{count}} pedidos: {{what}}",
     of_other: "{{count}} pedidos: {{what}}",
+    parts_one: "{{count}} pedido, en {{parts}} partes: {{what}}",
+    parts_many: "{{count}} pedidos, en {{parts}} partes: {{what}}",
+    parts_other: "{{count}} pedidos, en {{parts}} partes: {{what}}",
     show: "Mostrarlos",
     only: "Solo pedidos que esperan por: {{what}}",
     all: "Mostrar todo lo que necesita atención",
@@ -173,6 +176,7 @@ export const orders = {
     failed: "No se pudieron exportar los pedidos. Comprueba tu conexión e inténtalo de nuevo.",
   },
   moreMatch: "Coinciden más de {{count}} pedidos.",
+  countedParts: "Un pedido que se envía en partes cuenta una vez por cada parte.",
   matching: {
     about:
       "Todos los pedidos de esta página están seleccionados. Para todos los pedidos que coinciden, en todas las páginas:",
@@ -194,6 +198,10 @@ export const orders = {
       count_one: "{{count}} pedido coincide.",
       count_many: "{{count}} pedidos coinciden.",
       count_other: "{{count}} pedidos coinciden.",
+      parts_one: "{{count}} pedido coincide, en {{parts}} partes.",
+      parts_many: "{{count}} pedidos coinciden, en {{parts}} partes.",
+      parts_other: "{{count}} pedidos coinciden, en {{parts}} partes.",
+      allowedParts: "Ahora es posible con {{number}} de las partes.",
       retry: "¿Reintentar todos los pedidos que coinciden?",
       approve: "¿Aprobar todos los pedidos que coinciden?",
       release: "¿Liberar todos los pedidos que coinciden?",

@@ -5,7 +5,6 @@ export const home = {
     body: "Portafilter lit les informations de votre boutique. Cela prend quelques secondes.",
     action: "Vérifier à nouveau",
   },
-  countedParts: "Une commande envoyée en plusieurs parties compte une fois par partie.",
   countedTests:
     "Les commandes envoyées avec une clé de test comptent aussi ici, mais jamais comme en retard, et à part dans le bénéfice.",
   production: {

@@ -167,6 +167,9 @@ export const orders = {
     of_one: "{{count}} commande : {{what}}",
     of_many: "{{count}} commandes : {{what}}",
     of_other: "{{count}} commandes : {{what}}",
+    parts_one: "{{count}} commande, en {{parts}} parties : {{what}}",
+    parts_many: "{{count}} commandes, en {{parts}} parties : {{what}}",
+    parts_other: "{{count}} commandes, en {{parts}} parties : {{what}}",
     show: "Les afficher",
     only: "Uniquement les commandes en attente pour : {{what}}",
     all: "Afficher tout ce qui requiert votre attention",
@@ -177,6 +180,7 @@ export const orders = {
     failed: "Les commandes n’ont pas pu être exportées. Vérifiez votre connexion et réessayez.",
   },
   moreMatch: "Plus de {{count}} commandes correspondent.",
+  countedParts: "Une commande envoyée en plusieurs parties compte une fois par partie.",
   matching: {
     about:
       "Toutes les commandes de cette page sont sélectionnées. Pour toutes les commandes correspondantes, sur toutes les pages :",
@@ -198,6 +202,10 @@ export const orders = {
       count_one: "{{count}} commande correspond.",
       count_many: "{{count}} commandes correspondent.",
       count_other: "{{count}} commandes correspondent.",
+      parts_one: "{{count}} commande correspond, en {{parts}} parties.",
+      parts_many: "{{count}} commandes correspondent, en {{parts}} parties.",
+      parts_other: "{{count}} commandes correspondent, en {{parts}} parties.",
+      allowedParts: "C’est possible maintenant pour {{number}} des parties.",
       retry: "Réessayer toutes les commandes correspondantes ?",
       approve: "Approuver toutes les commandes correspondantes ?",
       release: "Débloquer toutes les commandes correspondantes ?",

@@ -5,7 +5,6 @@ export const home = {
     body: "Portafilterがストアの情報を読み込んでいます。数秒かかります。",
     action: "もう一度確認",
   },
-  countedParts: "分割して送られる注文は、分割ごとに1件として数えます。",
   countedTests:
     "テストキーで送信された注文もここに含まれますが、遅延には数えず、利益では別に扱います。",
   production: {

@@ -147,6 +147,7 @@ export const orders = {
   groups: {
     title: "同じ理由で待っている注文",
     of_other: "{{count}}件の注文：{{what}}",
+    parts_other: "{{count}}件の注文（分割{{parts}}件）：{{what}}",
     show: "表示",
     only: "次の理由で待っている注文のみ：{{what}}",
     all: "対応が必要な注文をすべて表示",
@@ -157,6 +158,7 @@ export const orders = {
     failed: "注文をエクスポートできませんでした。接続を確認して、もう一度お試しください。",
   },
   moreMatch: "{{count}}件を超える注文が該当します。",
+  countedParts: "分割して送られる注文は、分割ごとに1件として数えます。",
   matching: {
     about:
       "このページの注文をすべて選択しています。条件に一致するすべての注文（全ページ）に対して：",
@@ -176,6 +178,8 @@ export const orders = {
       allowed: "現在、そのうち{{number}}件で実行できます。",
       uncounted: "一致する注文の件数を数えられませんでした。",
       count_other: "{{count}}件の注文が該当します。",
+      parts_other: "{{count}}件の注文（分割{{parts}}件）が該当します。",
+      allowedParts: "現在、そのうち分割{{number}}件で実行できます。",
       retry: "条件に一致するすべての注文を再試行しますか？",
       approve: "条件に一致するすべての注文を承認しますか？",
       release: "条件に一致するすべての注文を解除しますか？",

@@ -1,11 +1,13 @@
 import { Badge, BlockStack, Button, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
+import { AddedAt } from "./orders/added-at.tsx";
 import { AttentionAction } from "./orders/attention-action.tsx";
 import { attentionSentence } from "./attention-words.ts";
 import { SnoozeButton } from "./snooze/snooze-button.tsx";
 import { useSnooze } from "./snooze/use-snooze.tsx";
 import { ProgressBadges, StageBadge } from "./stage-badge.tsx";
+import { partName } from "./part-name.ts";
 import { t } from "./text.ts";
 import { Time, useExactTime } from "./time.tsx";
 
@@ -32,21 +34,21 @@ function Row({
   dispatch: DispatchListItem;
   snooze: ReturnType<typeof useSnooze>;
 }) {
-  const { id, orderName, stage, attention, createdAt } = dispatch;
+  const { id, stage, attention, createdAt, later } = dispatch;
   const exactTime = useExactTime();
   return (
     <BlockStack gap="150">
       <InlineStack gap="200" blockAlign="center">
         <Link url={`/app/orders/${id}`} monochrome removeUnderline>
           <Text as="span" fontWeight="semibold">
-            {orderName}
+            {partName(dispatch)}
           </Text>
         </Link>
         <StageBadge stage={stage} isPartial={dispatch.isPartial} isKept={dispatch.isKept} />
         {dispatch.isTest ? <Badge tone="info">{t("orders.test")}</Badge> : null}
         <ProgressBadges {...dispatch} />
         <Text as="span" tone="subdued" variant="bodySm">
-          <Time at={createdAt} />
+          {later ? <AddedAt at={createdAt} later={later} /> : <Time at={createdAt} />}
         </Text>
       </InlineStack>
       {attention ? (

@@ -44,7 +44,7 @@ export function OrderPage({
   heldUp: readonly HeldUpView[];
   technical: TechnicalParts;
 }) {
-  const { orderId, orderName, sequence, stage, attention, createdAt } = dispatch;
+  const { orderId, orderName, sequence, stage, attention, createdAt, later } = dispatch;
   const exactTime = useExactTime();
   const acts = useOrderActs([dispatch]);
   const { print } = usePrint();
@@ -64,7 +64,12 @@ export function OrderPage({
           ) : null}
         </InlineStack>
       }
-      subtitle={t("order.received", { time: exactTime(createdAt) })}
+      subtitle={[
+        t("order.received", { time: exactTime(later?.receivedAt ?? createdAt) }),
+        ...(later
+          ? [t(later.isRemake ? "orders.remade" : "orders.added", { time: exactTime(createdAt) })]
+          : []),
+      ].join(" · ")}
       backAction={{ content: t("orders.back"), url: "/app/orders" }}
       secondaryActions={[
         ...furtherActs(dispatch).map((act) => ({

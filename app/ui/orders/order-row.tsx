@@ -13,6 +13,7 @@ import { snoozeBadge } from "../snooze-words.ts";
 import { ProgressBadges, StageBadge } from "../stage-badge.tsx";
 import { t } from "../text.ts";
 import { Time, useExactTime } from "../time.tsx";
+import { AddedAt } from "./added-at.tsx";
 import { TrackingLink } from "../tracking-link.tsx";
 
 /** One order in columns: who it is, how far, what is to be said of it, and what somebody chose beside that. */
@@ -55,7 +56,11 @@ function Chosen({ column, dispatch }: { column: OrderColumn; dispatch: DispatchL
     default:
       return (
         <Text as="span" tone="subdued">
-          <Time at={column === "opened" ? dispatch.createdAt : dispatch.updatedAt} />
+          {column === "opened" ? (
+            <Received dispatch={dispatch} />
+          ) : (
+            <Time at={dispatch.updatedAt} />
+          )}
         </Text>
       );
   }
@@ -71,10 +76,20 @@ export function narrowOrder(dispatch: DispatchListItem): ReactNode {
       </InlineStack>
       <Details dispatch={dispatch} />
       <Text as="span" tone="subdued" variant="bodySm">
-        <Time at={dispatch.createdAt} />
+        <Received dispatch={dispatch} />
         {dispatch.dueOn === null ? null : ` · ${t("orders.due", { day: dayText(dispatch.dueOn) })}`}
       </Text>
     </BlockStack>
+  );
+}
+
+/** When the order came, and of a part that came later, when that did. */
+function Received({ dispatch: { createdAt, later } }: { dispatch: DispatchListItem }) {
+  if (!later) return <Time at={createdAt} />;
+  return (
+    <>
+      <Time at={later.receivedAt} /> · <AddedAt at={createdAt} later={later} />
+    </>
   );
 }
 

@@ -204,6 +204,15 @@ describe("a row of the list", () => {
     await store.settle();
     expect(await partial()).toEqual([true, true]);
     expect(await divided()).toEqual([true, true]);
+    // The order came with its first part; the other says when it was added.
+    const { dispatches } = await connector.listDispatches({ shop, sort: "oldest" });
+    expect(dispatches.map(({ later }) => later)).toEqual([
+      null,
+      { receivedAt: dispatches[0]?.createdAt, isRemake: false },
+    ]);
+    expect(dispatches[1]?.createdAt).not.toEqual(dispatches[0]?.createdAt);
+    const page = await connector.readDispatch({ shop, dispatchId: dispatches[1]?.id ?? "" });
+    expect(page?.later).toEqual(dispatches[1]?.later);
     const items = (store.provider.orders.get("api-1")?.order.items ?? []).map((item) => ({
       externalSourceId: item.externalSourceId ?? "",
       quantity: item.quantity,

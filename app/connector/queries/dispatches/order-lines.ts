@@ -37,7 +37,7 @@ export const withOrderLines = {
     include: {
       lines: { orderBy: { position: "asc" } },
       dispatches: {
-        select: { id: true, sequence: true, state: true, apiStatus: true },
+        select: { id: true, sequence: true, state: true, apiStatus: true, createdAt: true },
         orderBy: { sequence: "asc" },
       },
     },

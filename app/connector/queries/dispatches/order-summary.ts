@@ -15,6 +15,11 @@ export interface OrderSummary {
   isPartial: boolean;
   /** The order has further dispatches, whatever became of them: what is said of this one names it as a part. */
   hasOtherParts: boolean;
+  /**
+   * Of a part that came later than its order: when the order came, with its first part, and whether the part makes items
+   * again; null: it came with its order, absent in the answer of a process of the version before.
+   */
+  later?: { receivedAt: Date; isRemake: boolean } | null | undefined;
 }
 
 /** What a dispatch's order is read with for its summary. */
@@ -32,7 +37,7 @@ export const summarized = {
       leftOutAt: true,
     },
   },
-  dispatches: { select: { sequence: true, state: true } },
+  dispatches: { select: { sequence: true, state: true, createdAt: true } },
 } as const satisfies Prisma.ShopOrderSelect;
 
 type Summarized = Prisma.ShopOrderGetPayload<{ select: typeof summarized }>;
@@ -88,7 +93,17 @@ export function summaryOf(
     otherItems: others.reduce((sum, { quantity }) => sum + quantity, 0),
     isPartial,
     hasOtherParts: order.dispatches.length > 1,
+    later: laterThan(order, { sequence, held }),
   };
+}
+
+function laterThan(
+  { dispatches }: Pick<Summarized, "dispatches">,
+  { sequence, held }: { sequence: number; held: HeldUnits },
+): OrderSummary["later"] {
+  const [first] = dispatches.toSorted((one, other) => one.sequence - other.sequence);
+  if (first === undefined || first.sequence === sequence) return null;
+  return { receivedAt: first.createdAt, isRemake: held.remade !== null };
 }
 
 const itemOf = ({ title, units }: LineUnits) => ({ title, quantity: units });

@@ -65,6 +65,8 @@ export const orders = {
   due: "Fällig am {{day}}",
   test: "Test",
   part: "Teil {{sequence}}",
+  added: "Hinzugefügt: {{time}}",
+  remade: "Neuanfertigung, hinzugefügt: {{time}}",
   canceling: "Stornierung angefragt",
   failed: "Wird von selbst wiederholt: {{words}}",
   changing: "Änderung ausstehend",
@@ -141,7 +143,7 @@ export const orders = {
     noProduct: "Kein Produkt passt dazu.",
     from: "Von",
     to: "Bis",
-    received: "Eingegangen",
+    received: "Eingegangen oder hinzugefügt",
     within: {
       any: "Jederzeit",
       day: "Letzte 24 Stunden",

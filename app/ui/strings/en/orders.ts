@@ -62,6 +62,8 @@ export const orders = {
   due: "Due {{day}}",
   test: "Test",
   part: "Part {{sequence}}",
+  added: "Added {{time}}",
+  remade: "Remake, added {{time}}",
   canceling: "Cancelation asked for",
   failed: "Tried again by itself: {{words}}",
   changing: "Change pending",
@@ -138,7 +140,7 @@ export const orders = {
     noProduct: "No products match.",
     from: "From",
     to: "To",
-    received: "Received",
+    received: "Received or added",
     within: {
       any: "Any time",
       day: "Last 24 hours",

@@ -70,6 +70,8 @@ export const orders = {
   due: "Vence el {{day}}",
   test: "Prueba",
   part: "Parte {{sequence}}",
+  added: "Agregada: {{time}}",
+  remade: "Reposición, agregada: {{time}}",
   canceling: "Cancelación solicitada",
   failed: "Se repite automáticamente: {{words}}",
   changing: "Cambio pendiente",
@@ -147,7 +149,7 @@ export const orders = {
     noProduct: "Ningún producto coincide.",
     from: "Desde",
     to: "Hasta",
-    received: "Recibido",
+    received: "Recibido o agregado",
     within: {
       any: "En cualquier momento",
       day: "Últimas 24 horas",

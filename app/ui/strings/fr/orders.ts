@@ -70,6 +70,8 @@ export const orders = {
   due: "À expédier le {{day}}",
   test: "Test",
   part: "Partie {{sequence}}",
+  added: "Ajoutée : {{time}}",
+  remade: "Refabrication, ajoutée : {{time}}",
   canceling: "Annulation demandée",
   failed: "Nouvelle tentative automatique : {{words}}",
   changing: "Modification en attente",
@@ -147,7 +149,7 @@ export const orders = {
     noProduct: "Aucun produit ne correspond.",
     from: "Du",
     to: "Au",
-    received: "Reçue",
+    received: "Reçue ou ajoutée",
     within: {
       any: "À tout moment",
       day: "Dernières 24 heures",

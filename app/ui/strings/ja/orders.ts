@@ -58,6 +58,8 @@ export const orders = {
   due: "出荷期限：{{day}}",
   test: "テスト",
   part: "分割{{sequence}}",
+  added: "追加：{{time}}",
+  remade: "再製造の追加：{{time}}",
   canceling: "キャンセル依頼中",
   failed: "自動的に再試行されます：{{words}}",
   changing: "変更の確認待ち",
@@ -133,7 +135,7 @@ export const orders = {
     noProduct: "一致する商品はありません。",
     from: "開始日",
     to: "終了日",
-    received: "受信日時",
+    received: "受信・追加日時",
     within: {
       any: "全期間",
       day: "過去24時間",

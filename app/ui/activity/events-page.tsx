@@ -42,6 +42,7 @@ export interface EventsPageProps {
 /** What happened to orders and in the store, day by day, newest first. */
 export function EventsPage(props: EventsPageProps) {
   const { view, order, page, today, isFirstPage, onView, onOrder, onShowAll } = props;
+  const { received, shipped, attention, leavesOutTests } = today;
   const isNarrowed = view !== "all" || order !== "" || !isFirstPage;
   return (
     <Page
@@ -52,8 +53,11 @@ export function EventsPage(props: EventsPageProps) {
       <BlockStack gap="300">
         <Box paddingInline={{ xs: "400", sm: "0" }}>
           <InlineStack gap="200" blockAlign="center">
-            <Text as="p">{t("activity.events.today", { ...today })}</Text>
-            {today.attention === 0 ? null : (
+            <Text as="p">
+              {t("activity.events.today", { received, shipped, attention })}
+              {leavesOutTests === true ? ` ${t("activity.events.tests")}` : null}
+            </Text>
+            {attention === 0 ? null : (
               <Link url="/app/orders?filter=attention">{t("decisions.all")}</Link>
             )}
           </InlineStack>

@@ -7,7 +7,7 @@ import { t } from "../text.ts";
 import { TrendChart } from "./trend-chart.tsx";
 
 /** What came and what left in the last 30 days: drawn, summed up in words, and as a table. */
-export function TrendCard({ trend: { days, medianMs } }: { trend: TrendView }) {
+export function TrendCard({ trend: { days, medianMs, leavesOutTests } }: { trend: TrendView }) {
   const [isOpen, setIsOpen] = useState(false);
   // The button answers at once; the thirty rows may come a moment later.
   const isTableShown = useDeferredValue(isOpen);
@@ -26,6 +26,7 @@ export function TrendCard({ trend: { days, medianMs } }: { trend: TrendView }) {
             {medianMs === null
               ? ""
               : ` ${t("home.trend.median", { time: durationText(medianMs) })}`}
+            {leavesOutTests === true ? ` ${t("home.trend.tests")}` : ""}
           </Text>
         </BlockStack>
         <TrendChart days={days} label={t("home.trend.summary", { received, shipped })} />

@@ -1,9 +1,9 @@
 import type { Needs } from "../../ports/context.ts";
 import { countAttention } from "../dispatches/index.ts";
-import { readTrend } from "../home/index.ts";
+import { readTrend, type TrendView } from "../home/index.ts";
 
 /** The store's day so far. */
-export interface TodayView {
+export interface TodayView extends Pick<TrendView, "leavesOutTests"> {
   received: number;
   shipped: number;
   /** Orders and parts that need attention now, whenever they came. */
@@ -15,10 +15,10 @@ export async function readToday(
   ctx: Needs<"prisma" | "pool" | "clock">,
   { shop, timezone }: { shop: string; timezone: string },
 ): Promise<TodayView> {
-  const [{ days }, { listed }] = await Promise.all([
+  const [{ days, leavesOutTests }, { listed }] = await Promise.all([
     readTrend(ctx, { shop, timezone }),
     countAttention(ctx, shop),
   ]);
   const { received = 0, shipped = 0 } = days.at(-1) ?? {};
-  return { received, shipped, attention: listed };
+  return { received, shipped, attention: listed, leavesOutTests };
 }

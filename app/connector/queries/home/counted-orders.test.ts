@@ -81,8 +81,9 @@ it("counts no test orders among those that came and left, but while the store tr
   const store = await harness.store({ key: "test" });
   const { shop, connector, prisma } = store;
   const today = async () => {
-    const { received, shipped } = await connector.readToday({ shop, timezone: "UTC" });
-    return { received, shipped };
+    const { attention, ...counted } = await connector.readToday({ shop, timezone: "UTC" });
+    expect(attention).toBe(0);
+    return counted;
   };
   await store.send(store.place());
   await store.settle();
@@ -93,7 +94,7 @@ it("counts no test orders among those that came and left, but while the store tr
   store.provider.ship("api-1", { number: "1Z-1", items });
   await store.sweep();
   await store.settle();
-  expect(await today()).toEqual({ received: 1, shipped: 1 });
+  expect(await today()).toEqual({ received: 1, shipped: 1, leavesOutTests: false });
   // With a key of its own now, as what went out with the other stays where it is.
   const { connectionId } = await prisma.dispatch.findFirstOrThrow({ where: { shop } });
   const own = {
@@ -104,8 +105,12 @@ it("counts no test orders among those that came and left, but while the store tr
     where: { shop },
     data: { connectionId: `${own.id}_live` },
   });
-  expect(await today()).toEqual({ received: 0, shipped: 0 });
-  expect((await connector.readHome(shop))?.trend.medianMs).toBeNull();
+  // And says that they are left out.
+  expect(await today()).toEqual({ received: 0, shipped: 0, leavesOutTests: true });
+  expect((await connector.readHome(shop))?.trend).toMatchObject({
+    medianMs: null,
+    leavesOutTests: true,
+  });
 });
 
 it("counts an order once among those that the provider took something for", async () => {

@@ -8,5 +8,12 @@ export { readTrend } from "./read-trend.ts";
 export { isSendableRest, isUndecidedOrder, isUndecidedRest } from "./undecided-orders.ts";
 export { dismissSetup } from "./read-setup.ts";
 export { readUnsold } from "./read-unsold.ts";
-export type { ConnectionView, HomeView, PausedView, SetupView, UnsoldProducts } from "./views.ts";
+export type {
+  ConnectionView,
+  HomeView,
+  PausedView,
+  SetupView,
+  TrendView,
+  UnsoldProducts,
+} from "./views.ts";
 export { readPausedOf, tryPaused } from "./read-paused.ts";

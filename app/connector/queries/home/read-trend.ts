@@ -39,7 +39,7 @@ export async function readTrend(
 ): Promise<TrendView> {
   const now = ctx.clock();
   const since = new Date(now.getTime() - (days + 1) * dayMs);
-  const { rows } = await ctx.pool.query<TrendDay & { medianMs: number | null }>(
+  const { rows } = await ctx.pool.query<TrendDay & Omit<TrendView, "days">>(
     `WITH ${tests}, ${furtherParts}, ${laterParts},
      gone AS MATERIALIZED (
        SELECT shipped_at, created_at FROM connector.dispatch
@@ -47,15 +47,18 @@ export async function readTrend(
          AND id NOT IN (SELECT id FROM tests) AND id NOT IN (SELECT id FROM later))
      SELECT day::text, sum(received)::int AS received, sum(shipped)::int AS shipped,
        (SELECT percentile_cont(0.5) WITHIN GROUP (
-          ORDER BY extract(epoch FROM shipped_at - created_at) * 1000)::float8 FROM gone) AS "medianMs"
+          ORDER BY extract(epoch FROM shipped_at - created_at) * 1000)::float8 FROM gone) AS "medianMs",
+       EXISTS (SELECT FROM tests) AS "leavesOutTests"
      FROM (
        SELECT (created_at AT TIME ZONE ${zone})::date AS day, 1 AS received, 0 AS shipped
        FROM connector.dispatch WHERE shop = $1 AND created_at >= $3
          AND id NOT IN (SELECT id FROM tests) AND id NOT IN (SELECT id FROM further)
        UNION ALL
        SELECT (shipped_at AT TIME ZONE ${zone})::date, 0, 1 FROM gone
+       UNION ALL
+       SELECT ($4::timestamptz AT TIME ZONE ${zone})::date, 0, 0
      ) AS moves GROUP BY day`,
-    [shop, timezone, since],
+    [shop, timezone, since, now],
   );
   const rowOf = new Map(
     rows.map(({ day, received, shipped }) => [day, { day, received, shipped }]),
@@ -63,6 +66,7 @@ export async function readTrend(
   return {
     days: lastDays(now, timezone).map((day) => rowOf.get(day) ?? { day, received: 0, shipped: 0 }),
     medianMs: rows[0]?.medianMs ?? null,
+    leavesOutTests: rows[0]?.leavesOutTests ?? false,
   };
 }
 

@@ -67,6 +67,8 @@ export interface TrendView {
   days: TrendDay[];
   /** Half of the orders that left in these days took no longer, from their arrival here; null: none left. */
   medianMs: number | null;
+  /** The store has test orders, and they are not among these; absent in the answer of a process of the version before. */
+  leavesOutTests?: boolean | undefined;
 }
 
 /** What the provider took in the last 30 days in one currency; amounts in hundredths of it. */

@@ -8,6 +8,7 @@ export const activity = {
     log: "Technisches Protokoll anzeigen",
     today:
       "Bestellungen heute: {{received}} eingegangen, {{shipped}} versandt. Jetzt Handlungsbedarf: {{attention}}.",
+    tests: "Testbestellungen zählen weder als eingegangen noch als versandt.",
     todayHeading: "Heute",
     problem: "Störung",
     views: {

@@ -141,6 +141,7 @@ export const home = {
     title: "Bestellungen und Sendungen",
     summary: "{{received}} eingegangen und {{shipped}} versandt in den letzten 30 Tagen.",
     median: "Die Hälfte der versandten ging innerhalb dieser Zeit hinaus: {{time}}.",
+    tests: "Testbestellungen zählen hier nicht.",
     table: "Zahlen anzeigen",
     day: "Tag",
     received: "Eingegangen",

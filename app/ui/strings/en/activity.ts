@@ -8,6 +8,7 @@ export const activity = {
     log: "Show technical log",
     today:
       "Orders today: {{received}} received, {{shipped}} shipped. Needs attention now: {{attention}}.",
+    tests: "Test orders count neither as received nor as shipped.",
     todayHeading: "Today",
     problem: "Problem",
     views: {

@@ -138,6 +138,7 @@ export const home = {
     title: "Orders and shipments",
     summary: "{{received}} received and {{shipped}} shipped in the last 30 days.",
     median: "Half of the shipped ones left within {{time}}.",
+    tests: "Test orders are not counted.",
     table: "Show the numbers",
     day: "Day",
     received: "Received",

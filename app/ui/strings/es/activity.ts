@@ -8,6 +8,7 @@ export const activity = {
     log: "Mostrar registro técnico",
     today:
       "Pedidos de hoy: recibidos {{received}}, enviados {{shipped}}. Requieren atención ahora: {{attention}}.",
+    tests: "Los pedidos de prueba no cuentan como recibidos ni como enviados.",
     todayHeading: "Hoy",
     problem: "Problema",
     views: {

@@ -149,6 +149,7 @@ export const home = {
     title: "Pedidos y envíos",
     summary: "{{received}} recibidos y {{shipped}} enviados en los últimos 30 días.",
     median: "La mitad de los enviados salió en este plazo: {{time}}.",
+    tests: "Los pedidos de prueba no se cuentan.",
     table: "Mostrar los números",
     day: "Día",
     received: "Recibidos",

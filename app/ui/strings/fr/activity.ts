@@ -8,6 +8,7 @@ export const activity = {
     log: "Afficher le journal technique",
     today:
       "Aujourd’hui – commandes reçues : {{received}}, expédiées : {{shipped}}, à traiter maintenant : {{attention}}.",
+    tests: "Les commandes de test ne comptent ni comme reçues ni comme expédiées.",
     todayHeading: "Aujourd’hui",
     problem: "Problème",
     views: {

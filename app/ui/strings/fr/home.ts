@@ -153,6 +153,7 @@ export const home = {
     title: "Commandes et expéditions",
     summary: "{{received}} reçues et {{shipped}} expédiées au cours des 30 derniers jours.",
     median: "La moitié des commandes expédiées est partie dans ce délai : {{time}}.",
+    tests: "Les commandes de test ne sont pas comptées.",
     table: "Afficher les chiffres",
     day: "Jour",
     received: "Reçues",

@@ -7,6 +7,7 @@ export const activity = {
     subtitle: "注文と変更の日別の記録",
     log: "技術ログを表示",
     today: "今日：受注{{received}}件、発送{{shipped}}件。現在対応が必要なもの{{attention}}件。",
+    tests: "テスト注文は受信にも発送にも数えません。",
     todayHeading: "今日",
     problem: "問題",
     views: {

@@ -128,6 +128,7 @@ export const home = {
     title: "注文と発送",
     summary: "過去30日間：受注{{received}}件、発送{{shipped}}件。",
     median: "発送済みの半数は{{time}}以内に発送されました。",
+    tests: "テスト注文は含まれません。",
     table: "数値を表示",
     day: "日付",
     received: "受注",

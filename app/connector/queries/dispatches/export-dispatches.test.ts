@@ -5,6 +5,7 @@ import type { Standing } from "../../model/stage.ts";
 import { refused } from "../../testing/faults.ts";
 import { allowAllMoves } from "../../testing/guard-moves.ts";
 import { openHarness, type Store } from "../../testing/harness.ts";
+import { raisedOrder } from "../../testing/raised-orders.ts";
 
 const harness = openHarness();
 
@@ -43,7 +44,7 @@ it("tells what has left of an order whose rest has not, and what the store ships
   const move = (id: string, state: "Shipped" | "Closed") =>
     prisma.dispatch.updateMany({ where: { shop, orderId: id }, data: { state } });
   const rows = async () =>
-    (await exported(store)).map(({ order, stage, stage_name }) => [order, stage, stage_name]);
+    (await exported(store)).map(({ order, stage, stage_in_app }) => [order, stage, stage_in_app]);
   const left = ["#1003", "Kept", "Canceled, kept"];
   await move("501001", "Shipped");
   await move("501002", "Shipped");
@@ -94,7 +95,33 @@ it("has what pages show and filter by: the buyer's email, the day that was promi
     Object.keys(rows[0] ?? {})
       .slice(0, 18)
       .at(-1),
-  ).toBe("stage_name");
+  ).toBe("stage_in_app");
+});
+
+it("writes times by the store's clock with its offset, and says of a later part when it was added", async () => {
+  const { store, send } = await raisedOrder(harness);
+  const { shop, prisma } = store;
+  await prisma.shop.updateMany({ where: { domain: shop }, data: { timezone: "Asia/Kolkata" } });
+  store.advance(60_000);
+  await send();
+  await store.settle();
+  const rows = await exported(store);
+  const parts = (await store.dispatches()).toSorted((a, b) => a.sequence - b.sequence);
+  const [first, second] = parts.map(({ createdAt }) => createdAt);
+  const offset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/;
+  const at = (text: string | undefined) => new Date(text ?? "").getTime();
+  const seconds = (moment: Date | undefined) =>
+    Math.floor((moment?.getTime() ?? 0) / 1_000) * 1_000;
+  expect(rows.map(({ part }) => part)).toEqual(["2", "1"]);
+  for (const { received, accepted } of rows) {
+    expect(received).toMatch(offset);
+    expect(accepted).toMatch(offset);
+    expect(at(received)).toBe(seconds(first));
+  }
+  expect(rows.map(({ shipped }) => shipped)).toEqual(["", ""]);
+  expect(rows[0]?.["added"]).toMatch(offset);
+  expect(at(rows[0]?.["added"])).toBe(seconds(second));
+  expect(rows[1]?.["added"]).toBe("");
 });
 
 it("names nobody whose order the store may not have, or whose data were erased", async () => {

@@ -1,6 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Needs } from "../../ports/context.ts";
 import { csvHead, csvRows } from "../../model/csv.ts";
+import { momentsIn } from "../../model/day-in.ts";
 import { type Standing, standingCode, stageOf } from "../../model/stage.ts";
 import type { DispatchState } from "../../model/dispatch-states.ts";
 import { readPromises } from "../../shops/index.ts";
@@ -31,7 +32,7 @@ const columns = [
   "currency",
   "attention",
   "tags",
-  "stage_name",
+  "stage_in_app",
   // New columns stand last: programs may count them.
   "email",
   "note",
@@ -39,6 +40,7 @@ const columns = [
   "late",
   "test",
   "under_way",
+  "added",
 ] as const;
 
 interface Row extends Marked {
@@ -48,6 +50,8 @@ interface Row extends Marked {
   state: DispatchState;
   apiStatus: string | null;
   createdAt: Date;
+  /** When its order came, with its first part. */
+  receivedAt: Date;
   acceptedAt: Date | null;
   shippedAt: Date | null;
   customer: string | null;
@@ -68,9 +72,10 @@ interface Row extends Marked {
 }
 
 /**
- * The dispatches of a list as CSV, a piece at a time and each read only when the one before it was taken: times in UTC
- * by ISO 8601, amounts in the currency's units. `stage` is the app's code of what the list's badge says, for programs; `stage_name` what
- * `stageName` calls it. One that is opened meanwhile may be missing.
+ * The dispatches of a list as CSV, a piece at a time and each read only when the one before it was taken: times by the
+ * store's clock with its offset (ISO 8601), amounts in the currency's units. `stage` is the app's code of what the list's badge says, for
+ * programs; `stage_in_app` what `stageName` calls it. `added` is when a part came that is later than its order. One that is opened
+ * meanwhile may be missing.
  */
 export async function* exportDispatches(
   ctx: Needs<"prisma" | "pool" | "clock">,
@@ -79,6 +84,7 @@ export async function* exportDispatches(
 ): AsyncGenerator<string> {
   const { shop } = query;
   const promises = await readPromises(ctx, shop);
+  const written = momentsIn(promises.timezone);
   yield csvHead(columns);
   let after = query.after ?? null;
   // What is due may leave meanwhile: its day would be no place to go on from.
@@ -90,7 +96,7 @@ export async function* exportDispatches(
     const ids = found.rows.map(({ id }) => id);
     if (ids.length === 0) return;
     const rows = await readRows(ctx, { shop, ids, rule: promises.rule });
-    yield csvRows(rows.map((row) => cellsOf(row, { stageName, promises })));
+    yield csvRows(rows.map((row) => cellsOf(row, { stageName, promises, written })));
     // It may be taken back until the next ones are read.
     after = rows.at(-1) ?? after;
     if (ids.length < batch) return;
@@ -106,6 +112,7 @@ async function readRows(
   const { text, values } = Prisma.sql`
     SELECT dispatch.id, dispatch.order_name AS name, dispatch.sequence, dispatch.state::text AS state,
       dispatch.api_status AS "apiStatus", dispatch.created_at AS "createdAt",
+      first.received_at AS "receivedAt",
       dispatch.accepted_at AS "acceptedAt", dispatch.shipped_at AS "shippedAt",
       dispatch.api_order_id AS "apiOrderId",
       shop_order.snapshot -> 'shippingAddress' ->> 'name' AS customer,
@@ -126,6 +133,10 @@ async function readRows(
     JOIN connector.dispatch ON dispatch.shop = ${shop} AND dispatch.id = listed.id
     JOIN connector.shop_order
       ON shop_order.shop = dispatch.shop AND shop_order.id = dispatch.order_id
+    JOIN LATERAL (
+      SELECT part.created_at AS received_at FROM connector.dispatch AS part
+      WHERE part.shop = dispatch.shop AND part.order_id = dispatch.order_id
+      ORDER BY part.sequence LIMIT 1) AS first ON true
     LEFT JOIN connector.cost ON cost.shop = dispatch.shop AND cost.dispatch_id = dispatch.id
     LEFT JOIN LATERAL (
       SELECT string_agg(DISTINCT shipment.carrier, ', ') AS carriers,
@@ -140,7 +151,15 @@ async function readRows(
 
 function cellsOf(
   row: Row,
-  { stageName, promises }: { stageName: (standing: Standing) => string; promises: Promises },
+  {
+    stageName,
+    promises,
+    written,
+  }: {
+    stageName: (standing: Standing) => string;
+    promises: Promises;
+    written: (at: Date) => string;
+  },
 ): (string | number)[] {
   const isHidden = hidesBuyer(row, row.state);
   const standing = {
@@ -152,9 +171,9 @@ function cellsOf(
     row.name,
     row.sequence,
     standingCode(standing),
-    row.createdAt.toISOString(),
-    row.acceptedAt?.toISOString() ?? "",
-    row.shippedAt?.toISOString() ?? "",
+    written(row.receivedAt),
+    row.acceptedAt === null ? "" : written(row.acceptedAt),
+    row.shippedAt === null ? "" : written(row.shippedAt),
     isHidden ? "" : (row.customer ?? ""),
     isHidden ? "" : (row.country ?? ""),
     row.items ?? "",
@@ -173,6 +192,7 @@ function cellsOf(
     row.is_late === true ? "yes" : "",
     row.is_test ? "yes" : "",
     row.is_canceling ? "cancelation" : row.is_changing ? "change" : "",
+    row.receivedAt < row.createdAt ? written(row.createdAt) : "",
   ];
 }
 

@@ -458,7 +458,7 @@ describe("the list of orders", () => {
       order: "#1001",
       part: "1",
       stage: "Created",
-      stage_name: "the word for Created",
+      stage_in_app: "the word for Created",
       customer: `'=HYPERLINK("https://x.example")`,
       items: "2 x COF-1, 1 x COF-2",
       provider_order: "api-1",

@@ -166,7 +166,7 @@ export const orders = {
   },
   export: {
     act: "Exportieren",
-    hint: "Die Bestellungen dieser Liste als CSV",
+    hint: "Die Bestellungen dieser Liste als CSV, mit Zeiten in der Zeitzone deines Shops",
     failed:
       "Die Bestellungen konnten nicht exportiert werden. Prüfe deine Verbindung und versuche es erneut.",
   },

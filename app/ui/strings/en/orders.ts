@@ -163,7 +163,7 @@ export const orders = {
   },
   export: {
     act: "Export",
-    hint: "The orders of this list as CSV",
+    hint: "The orders of this list as CSV, with times in your store’s time zone",
     failed: "The orders could not be exported. Check your connection and try again.",
   },
   moreMatch: "More than {{count}} orders match.",

@@ -174,7 +174,7 @@ export const orders = {
   },
   export: {
     act: "Exportar",
-    hint: "Los pedidos de esta lista en CSV",
+    hint: "Los pedidos de esta lista en CSV, con las horas de la zona horaria de tu tienda",
     failed: "No se pudieron exportar los pedidos. Comprueba tu conexión e inténtalo de nuevo.",
   },
   moreMatch: "Coinciden más de {{count}} pedidos.",

@@ -178,7 +178,7 @@ export const orders = {
   },
   export: {
     act: "Exporter",
-    hint: "Les commandes de cette liste en CSV",
+    hint: "Les commandes de cette liste en CSV, aux heures du fuseau horaire de votre boutique",
     failed: "Les commandes n’ont pas pu être exportées. Vérifiez votre connexion et réessayez.",
   },
   moreMatch: "Plus de {{count}} commandes correspondent.",

@@ -251,7 +251,7 @@ describe("an order in the admin", () => {
     await other.settle();
     const read = async () => (await ask(`/orders/${orderId}`, { token })).answer;
     const verdict = async () => (await read()).lines[2].verdict;
-    expect(await verdict()).toEqual({ text: "Unmapped: stays with you", tone: "warning" });
+    expect(await verdict()).toEqual({ text: "Unmapped: not forwarded", tone: "warning" });
     const components = [{ sku: "COF-1", quantity: 1, artworkUrl: null }];
     await connector.products.mapVariant({ shop, variantId: "13", components, actor: "owner" });
     expect(await verdict()).toEqual({ text: "Not sent yet", tone: "warning" });
@@ -681,7 +681,7 @@ describe("a variant in the admin", () => {
     expect(excluded.answer.outcome).toBe("This variant is excluded now.");
     expect(excluded.answer.variant).toMatchObject({
       state: "excluded",
-      summary: "It is not sent to your provider; the rest of an order is.",
+      summary: "It is not forwarded to your provider; the rest of an order is.",
     });
     const again = await ask(`${path}/acts`, { body: { act: "decide-again" } });
     expect(again.answer.outcome).toBe("1 variant is as it was before");

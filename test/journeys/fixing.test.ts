@@ -260,7 +260,9 @@ describe("orders that the provider could not take", () => {
       // It leads to this one alone, whatever else of the store is unmapped.
       await app().getByRole("link", { name: "Map variants" }).first().click();
       await row("Stoneware Mug").waitFor(soon);
-      await app().getByText("Only variants ordered in the last 30 days, and not sent").waitFor();
+      await app()
+        .getByText("Only variants ordered in the last 30 days, and not forwarded")
+        .waitFor();
       expect(await app().getByRole("row").filter({ hasText: "Unmapped" }).count()).toBe(1);
     },
   );

@@ -12,7 +12,7 @@ describe("one paid order", () => {
     // THEN it sets itself up, knows the store by name, and says what is mapped and what is not
     await app().getByText("Harbor Lane Coffee").waitFor();
     await app().getByText("10 variants are mapped").waitFor();
-    const open = app().getByText("2 variants are unmapped and stay with you");
+    const open = app().getByText("2 variants are unmapped and not forwarded");
     await open.waitFor();
     expect(await open.isVisible()).toBe(true);
   }, 300_000);

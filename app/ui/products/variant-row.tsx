@@ -49,10 +49,16 @@ export function narrowVariant(variant: VariantItem, { isGrouped, ...suggested }:
     <BlockStack gap="200">
       <Name variant={variant} isGrouped={isGrouped} />
       <VariantBadge variant={variant} />
-      <Subdued>{t("products.by.whom", { who: t(`products.by.${fulfilledBy(variant)}`) })}</Subdued>
+      <Subdued>{fulfilledByText(variant)}</Subdued>
       <Becomes variant={variant} {...suggested} />
     </BlockStack>
   );
+}
+
+function fulfilledByText(variant: VariantItem): string {
+  const by = fulfilledBy(variant);
+  const who = t(`products.by.${by}`);
+  return by === "nobody" ? who : t("products.by.whom", { who });
 }
 
 function Name({ variant, isGrouped }: { variant: VariantItem; isGrouped: boolean }) {

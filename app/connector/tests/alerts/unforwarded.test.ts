@@ -278,7 +278,9 @@ describe("a daily digest", () => {
     expect(home?.trend.days.at(-2)).toMatchObject({ received: 0 });
     const [said = ""] = messages(store);
     expect(said).toContain("0 orders received");
-    expect(said).toContain("1 unmapped variant was ordered in the last 30 days, and not sent.");
+    expect(said).toContain(
+      "1 unmapped variant was ordered in the last 30 days, and not forwarded.",
+    );
     expect(said).toContain("2 order lines of the last 30 days are custom items");
     expect(said).toContain(listPath);
     expect(said).not.toContain(nothing);

@@ -11,9 +11,9 @@ export const decisions = {
   snoozed_other: "{{count}} Bestellungen sind zurückgestellt oder verworfen und warten weiterhin.",
   showSnoozed: "Zurückgestellte anzeigen",
   undecided_one:
-    "{{count}} nicht zugeordnete Variante wurde in den letzten 30 Tagen bestellt und nicht gesendet.",
+    "{{count}} nicht zugeordnete Variante wurde in den letzten 30 Tagen bestellt und nicht weitergeleitet.",
   undecided_other:
-    "{{count}} nicht zugeordnete Varianten wurden in den letzten 30 Tagen bestellt und nicht gesendet.",
+    "{{count}} nicht zugeordnete Varianten wurden in den letzten 30 Tagen bestellt und nicht weitergeleitet.",
   decide: "Varianten zuordnen",
   unforwarded: "Nicht weitergeleitete anzeigen",
   sendable_one:

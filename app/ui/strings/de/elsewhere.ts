@@ -96,8 +96,8 @@ export const elsewhere = {
       Canceled: "Dein Anbieter stellt von dieser Bestellung nichts mehr her.",
     },
     undecided:
-      "Sie wird erst an deinen Anbieter gesendet, wenn du ausgewählt hast, was für sie hergestellt wird.",
-    excluded: "Sie wird nicht an deinen Anbieter gesendet; der Rest einer Bestellung schon.",
+      "Sie wird erst an deinen Anbieter weitergeleitet, wenn du ausgewählt hast, was für sie hergestellt wird.",
+    excluded: "Sie wird nicht an deinen Anbieter weitergeleitet; der Rest einer Bestellung schon.",
     refused:
       "Portafilter konnte diese Anfrage nicht lesen; es wurde nichts geändert. Lade die Seite neu und versuche es noch einmal.",
     tooLarge:

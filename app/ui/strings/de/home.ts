@@ -17,8 +17,8 @@ export const home = {
     title: "Produkte",
     mapped_one: "{{count}} Variante ist zugeordnet",
     mapped_other: "{{count}} Varianten sind zugeordnet",
-    open_one: "{{count}} Variante ist nicht zugeordnet und bleibt bei dir",
-    open_other: "{{count}} Varianten sind nicht zugeordnet und bleiben bei dir",
+    open_one: "{{count}} Variante ist nicht zugeordnet und wird nicht weitergeleitet",
+    open_other: "{{count}} Varianten sind nicht zugeordnet und werden nicht weitergeleitet",
     bare_one: "{{count}} Variante braucht eine Druckdatei; ohne sie warten ihre Bestellungen",
     bare_other: "{{count}} Varianten brauchen eine Druckdatei; ohne sie warten ihre Bestellungen",
     ignored_one: "{{count}} Variante ist ausgeschlossen",
@@ -83,7 +83,7 @@ export const home = {
       products: {
         title: "Produkte zuordnen",
         progress: "{{decided}} von {{of}} entschieden",
-        body: "Ordne jeder Variante zu, was dein Anbieter daraus herstellt, oder schließe sie aus. Nicht zugeordnete bleiben bei dir.",
+        body: "Ordne jeder Variante zu, was dein Anbieter daraus herstellt, oder schließe sie aus. Nicht zugeordnete werden nicht weitergeleitet.",
         action: "Produkte zuordnen",
       },
       blank: {

@@ -128,7 +128,7 @@ export const order = {
   verdicts: {
     Forwarded: "Weitergeleitet",
     Ignored: "Ausgeschlossen",
-    NeedsMapping: "Nicht zugeordnet: bleibt bei dir",
+    NeedsMapping: "Nicht zugeordnet: nicht weitergeleitet",
     NotShippable: "Nichts zu versenden",
     Bundle: "Bundle: Seine Teile werden weitergeleitet",
     SomebodyElses: "Wird anderswo ausgeführt",

@@ -77,7 +77,7 @@ export const products = {
     sample: "Muster bestellen",
   },
   resource: { singular: "Variante", plural: "Varianten" },
-  ordered: "Nur Varianten, die in den letzten 30 Tagen bestellt und nicht gesendet wurden",
+  ordered: "Nur Varianten, die in den letzten 30 Tagen bestellt und nicht weitergeleitet wurden",
   selected_one: "Nur Varianten des {{count}} Produkts, das du in Shopify ausgewählt hast",
   selected_other: "Nur Varianten der {{count}} Produkte, die du in Shopify ausgewählt hast",
   group: {
@@ -109,7 +109,7 @@ export const products = {
   by: {
     provider: "Deinem Anbieter",
     elsewhere: "Jemand anderem, in der neuesten Bestellung",
-    nobody: "Noch niemand",
+    nobody: "Nicht weitergeleitet",
     you: "Dir",
     whom: "Ausgeführt von: {{who}}",
   },
@@ -209,7 +209,7 @@ export const products = {
       title_one: "Zuordnung von {{count}} Variante zurücksetzen?",
       title_other: "Zuordnung von {{count}} Varianten zurücksetzen?",
       afterward:
-        "Steht die SKU einer Variante im Katalog, wird sie sofort danach hergestellt. Jede andere bleibt bei dir, bis du neu wählst. Was schon gesendet wurde, wird trotzdem hergestellt.",
+        "Steht die SKU einer Variante im Katalog, wird sie sofort danach hergestellt. Jede andere wird nicht weitergeleitet, bis du neu wählst. Was schon gesendet wurde, wird trotzdem hergestellt.",
       chosen:
         "Was dafür gewählt wurde, wird gelöscht: Bestandteile, Druckdatei und Personalisierung. Das lässt sich nicht rückgängig machen.",
     },

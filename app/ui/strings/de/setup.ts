@@ -109,9 +109,10 @@ export const setup = {
       title: "Zuordnung",
       ok_one: "{{count}} Variante ist zugeordnet.",
       ok_other: "{{count}} Varianten sind zugeordnet.",
-      open_one: "{{count}} Variante ist nicht zugeordnet. Was davon bestellt wird, bleibt bei dir.",
+      open_one:
+        "{{count}} Variante ist nicht zugeordnet. Was davon bestellt wird, wird nicht weitergeleitet.",
       open_other:
-        "{{count}} Varianten sind nicht zugeordnet. Was davon bestellt wird, bleibt bei dir.",
+        "{{count}} Varianten sind nicht zugeordnet. Was davon bestellt wird, wird nicht weitergeleitet.",
       held_one: "{{count}} Variante ist nicht zugeordnet. Bestellungen mit ihr warten.",
       held_other: "{{count}} Varianten sind nicht zugeordnet. Bestellungen mit ihnen warten.",
       none: "Keine Variante ist zugeordnet, daher wird keine Bestellung gesendet.",

@@ -10,8 +10,9 @@ export const decisions = {
   snoozed_one: "{{count}} order is snoozed or dismissed, and still waits.",
   snoozed_other: "{{count}} orders are snoozed or dismissed, and still wait.",
   showSnoozed: "Show snoozed",
-  undecided_one: "{{count}} unmapped variant was ordered in the last 30 days, and not sent.",
-  undecided_other: "{{count}} unmapped variants were ordered in the last 30 days, and not sent.",
+  undecided_one: "{{count}} unmapped variant was ordered in the last 30 days, and not forwarded.",
+  undecided_other:
+    "{{count}} unmapped variants were ordered in the last 30 days, and not forwarded.",
   decide: "Map variants",
   unforwarded: "View orders not forwarded",
   sendable_one:

@@ -94,8 +94,8 @@ export const elsewhere = {
       Sending: "It is being sent to your provider, which has yet to answer.",
       Canceled: "Your provider makes nothing more of this order.",
     },
-    undecided: "It is not sent to your provider until you choose what is made for it.",
-    excluded: "It is not sent to your provider; the rest of an order is.",
+    undecided: "It is not forwarded to your provider until you choose what is made for it.",
+    excluded: "It is not forwarded to your provider; the rest of an order is.",
     refused:
       "Portafilter could not read this request, and nothing was changed. Reload the page and try again.",
     tooLarge:

@@ -17,8 +17,8 @@ export const home = {
     title: "Products",
     mapped_one: "{{count}} variant is mapped",
     mapped_other: "{{count}} variants are mapped",
-    open_one: "{{count}} variant is unmapped and stays with you",
-    open_other: "{{count}} variants are unmapped and stay with you",
+    open_one: "{{count}} variant is unmapped and not forwarded",
+    open_other: "{{count}} variants are unmapped and not forwarded",
     bare_one: "{{count}} variant needs artwork; without it, its orders wait",
     bare_other: "{{count}} variants need artwork; without it, their orders wait",
     ignored_one: "{{count}} variant is excluded",
@@ -83,7 +83,7 @@ export const home = {
       products: {
         title: "Map your products",
         progress: "{{decided}} of {{of}} decided",
-        body: "Map each variant to what your provider makes of it, or exclude it. Unmapped variants stay with you.",
+        body: "Map each variant to what your provider makes of it, or exclude it. Unmapped variants are not forwarded.",
         action: "Map products",
       },
       blank: {

@@ -126,7 +126,7 @@ export const order = {
   verdicts: {
     Forwarded: "Forwarded",
     Ignored: "Excluded",
-    NeedsMapping: "Unmapped: stays with you",
+    NeedsMapping: "Unmapped: not forwarded",
     NotShippable: "Nothing to ship",
     Bundle: "Bundle: its parts are forwarded",
     SomebodyElses: "Fulfilled elsewhere, or picked up",

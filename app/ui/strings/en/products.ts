@@ -68,7 +68,7 @@ export const products = {
   search: "Search variants",
   actions: { import: "Import", export: "Export", words: "Synonyms", sample: "Order a sample" },
   resource: { singular: "variant", plural: "variants" },
-  ordered: "Only variants ordered in the last 30 days, and not sent",
+  ordered: "Only variants ordered in the last 30 days, and not forwarded",
   selected_one: "Only variants of the {{count}} product that you selected in Shopify",
   selected_other: "Only variants of the {{count}} products that you selected in Shopify",
   group: {
@@ -100,7 +100,7 @@ export const products = {
   by: {
     provider: "Your provider",
     elsewhere: "Somebody else, in its newest order",
-    nobody: "Nobody yet",
+    nobody: "Not forwarded",
     you: "You",
     whom: "Fulfilled by: {{who}}",
   },

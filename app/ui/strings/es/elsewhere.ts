@@ -95,8 +95,8 @@ export const elsewhere = {
       Sending: "Se está enviando a tu proveedor, que aún no ha respondido.",
       Canceled: "Tu proveedor ya no fabrica nada de este pedido.",
     },
-    undecided: "No se envía a tu proveedor hasta que elijas qué se fabrica para ella.",
-    excluded: "No se envía a tu proveedor; el resto del pedido sí.",
+    undecided: "No se transmite a tu proveedor hasta que elijas qué se fabrica para ella.",
+    excluded: "No se transmite a tu proveedor; el resto del pedido sí.",
     refused:
       "Portafilter no pudo leer esta solicitud y no se cambió nada. Vuelve a cargar la página e inténtalo de nuevo.",
     tooLarge:

@@ -18,9 +18,9 @@ export const home = {
     mapped_one: "{{count}} variante está asignada",
     mapped_many: "{{count}} variantes están asignadas",
     mapped_other: "{{count}} variantes están asignadas",
-    open_one: "{{count}} variante está sin asignar y se queda contigo",
-    open_many: "{{count}} variantes están sin asignar y se quedan contigo",
-    open_other: "{{count}} variantes están sin asignar y se quedan contigo",
+    open_one: "{{count}} variante está sin asignar y no se transmite",
+    open_many: "{{count}} variantes están sin asignar y no se transmiten",
+    open_other: "{{count}} variantes están sin asignar y no se transmiten",
     bare_one: "A {{count}} variante le falta el diseño; sin él, sus pedidos esperan",
     bare_many: "A {{count}} variantes les falta el diseño; sin él, sus pedidos esperan",
     bare_other: "A {{count}} variantes les falta el diseño; sin él, sus pedidos esperan",
@@ -90,7 +90,7 @@ export const home = {
       products: {
         title: "Asignar tus productos",
         progress: "{{decided}} de {{of}} decididas",
-        body: "Asigna cada variante a lo que fabrica tu proveedor, o exclúyela. Las demás se quedan contigo.",
+        body: "Asigna cada variante a lo que fabrica tu proveedor, o exclúyela. Las demás no se transmiten.",
         action: "Asignar productos",
       },
       blank: {

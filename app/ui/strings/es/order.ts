@@ -125,7 +125,7 @@ export const order = {
   verdicts: {
     Forwarded: "Transmitido",
     Ignored: "Excluido",
-    NeedsMapping: "Sin asignar: se queda contigo",
+    NeedsMapping: "Sin asignar: no se transmite",
     NotShippable: "Nada que enviar",
     Bundle: "Paquete: se transmiten sus partes",
     SomebodyElses: "Se prepara en otro sitio",

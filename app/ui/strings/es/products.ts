@@ -118,7 +118,7 @@ export const products = {
   by: {
     provider: "Tu proveedor",
     elsewhere: "Otra persona, en su último pedido",
-    nobody: "Nadie todavía",
+    nobody: "No transmitida",
     you: "Tú",
     whom: "Preparado por: {{who}}",
   },
@@ -227,7 +227,7 @@ export const products = {
       title_many: "¿Restablecer la asignación de {{count}} variantes?",
       title_other: "¿Restablecer la asignación de {{count}} variantes?",
       afterward:
-        "Una variante cuyo SKU está en el catálogo se fabrica según él de inmediato. Cualquier otra se queda contigo hasta que elijas de nuevo. Lo que ya se envió se fabrica de todos modos.",
+        "Una variante cuyo SKU está en el catálogo se fabrica según él de inmediato. Ninguna otra se transmite hasta que elijas de nuevo. Lo que ya se envió se fabrica de todos modos.",
       chosen:
         "Lo que se eligió para ella se elimina: sus partes, su diseño y su personalización. No se puede deshacer.",
     },

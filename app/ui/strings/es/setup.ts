@@ -117,10 +117,9 @@ export const setup = {
       ok_one: "{{count}} variante está asignada.",
       ok_many: "{{count}} variantes están asignadas.",
       ok_other: "{{count}} variantes están asignadas.",
-      open_one: "{{count}} variante está sin asignar. Lo que se pida de ella se queda contigo.",
-      open_many: "{{count}} variantes están sin asignar. Lo que se pida de ellas se queda contigo.",
-      open_other:
-        "{{count}} variantes están sin asignar. Lo que se pida de ellas se queda contigo.",
+      open_one: "{{count}} variante está sin asignar. Lo que se pida de ella no se transmite.",
+      open_many: "{{count}} variantes están sin asignar. Lo que se pida de ellas no se transmite.",
+      open_other: "{{count}} variantes están sin asignar. Lo que se pida de ellas no se transmite.",
       held_one: "{{count}} variante está sin asignar. Los pedidos que la incluyen esperan.",
       held_many: "{{count}} variantes están sin asignar. Los pedidos que las incluyen esperan.",
       held_other: "{{count}} variantes están sin asignar. Los pedidos que las incluyen esperan.",

@@ -97,8 +97,8 @@ export const elsewhere = {
       Canceled: "Votre prestataire ne fabrique plus rien de cette commande.",
     },
     undecided:
-      "Elle n’est pas envoyée à votre prestataire tant que vous n’avez pas choisi ce qui est fabriqué pour elle.",
-    excluded: "Elle n’est pas envoyée à votre prestataire ; le reste d’une commande l’est.",
+      "Elle n’est pas transmise à votre prestataire tant que vous n’avez pas choisi ce qui est fabriqué pour elle.",
+    excluded: "Elle n’est pas transmise à votre prestataire ; le reste d’une commande l’est.",
     refused:
       "Portafilter n’a pas pu lire cette demande ; rien n’a été modifié. Rechargez la page et réessayez.",
     tooLarge:

@@ -18,9 +18,9 @@ export const home = {
     mapped_one: "{{count}} variante est associée",
     mapped_many: "{{count}} variantes sont associées",
     mapped_other: "{{count}} variantes sont associées",
-    open_one: "{{count}} variante n’est pas associée et reste chez vous",
-    open_many: "{{count}} variantes ne sont pas associées et restent chez vous",
-    open_other: "{{count}} variantes ne sont pas associées et restent chez vous",
+    open_one: "{{count}} variante n’est pas associée et n’est pas transmise",
+    open_many: "{{count}} variantes ne sont pas associées et ne sont pas transmises",
+    open_other: "{{count}} variantes ne sont pas associées et ne sont pas transmises",
     bare_one: "{{count}} variante n’a pas de visuel ; sans lui, ses commandes attendent",
     bare_many: "{{count}} variantes n’ont pas de visuel ; sans lui, leurs commandes attendent",
     bare_other: "{{count}} variantes n’ont pas de visuel ; sans lui, leurs commandes attendent",
@@ -90,7 +90,7 @@ export const home = {
       products: {
         title: "Associer vos produits",
         progress: "{{decided}} sur {{of}} décidées",
-        body: "Associez chaque variante à ce que fabrique votre prestataire, ou excluez-la. Les autres restent chez vous.",
+        body: "Associez chaque variante à ce que fabrique votre prestataire, ou excluez-la. Les autres ne sont pas transmises.",
         action: "Associer les produits",
       },
       blank: {

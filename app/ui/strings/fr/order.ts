@@ -129,7 +129,7 @@ export const order = {
   verdicts: {
     Forwarded: "Transmise",
     Ignored: "Exclue",
-    NeedsMapping: "Non associée : reste chez vous",
+    NeedsMapping: "Non associée : non transmise",
     NotShippable: "Rien à expédier",
     Bundle: "Lot : ses éléments sont transmis",
     SomebodyElses: "Traitée ailleurs",

@@ -128,7 +128,7 @@ export const products = {
   by: {
     provider: "Votre prestataire",
     elsewhere: "Quelqu’un d’autre, dans sa dernière commande",
-    nobody: "Personne pour l’instant",
+    nobody: "Non transmise",
     you: "Vous",
     whom: "Traité par : {{who}}",
   },
@@ -237,7 +237,7 @@ export const products = {
       title_many: "Réinitialiser l’association de {{count}} variantes ?",
       title_other: "Réinitialiser l’association de {{count}} variantes ?",
       afterward:
-        "Une variante dont le SKU est dans le catalogue est aussitôt fabriquée d’après lui. Toute autre reste chez vous jusqu’à votre nouveau choix. Ce qui a déjà été envoyé est quand même fabriqué.",
+        "Une variante dont le SKU est dans le catalogue est aussitôt fabriquée d’après lui. Aucune autre n’est transmise jusqu’à votre nouveau choix. Ce qui a déjà été envoyé est quand même fabriqué.",
       chosen:
         "Ce qui a été choisi pour elle est supprimé : ses éléments, son visuel et sa personnalisation. Cette action est irréversible.",
     },

@@ -118,9 +118,11 @@ export const setup = {
       ok_one: "{{count}} variante est associée.",
       ok_many: "{{count}} variantes sont associées.",
       ok_other: "{{count}} variantes sont associées.",
-      open_one: "{{count}} variante n’est pas associée. Ses commandes restent chez vous.",
-      open_many: "{{count}} variantes ne sont pas associées. Leurs commandes restent chez vous.",
-      open_other: "{{count}} variantes ne sont pas associées. Leurs commandes restent chez vous.",
+      open_one: "{{count}} variante n’est pas associée. Ce qui en est commandé n’est pas transmis.",
+      open_many:
+        "{{count}} variantes ne sont pas associées. Ce qui en est commandé n’est pas transmis.",
+      open_other:
+        "{{count}} variantes ne sont pas associées. Ce qui en est commandé n’est pas transmis.",
       held_one: "{{count}} variante n’est pas associée. Les commandes qui l’incluent attendent.",
       held_many:
         "{{count}} variantes ne sont pas associées. Les commandes qui les incluent attendent.",

@@ -16,7 +16,7 @@ export const home = {
   products: {
     title: "商品",
     mapped_other: "{{count}}件のバリエーションがマッピング済みです",
-    open_other: "{{count}}件のバリエーションは未マッピングで、お手元に残ります",
+    open_other: "{{count}}件のバリエーションは未マッピングで、送信されません",
     bare_other:
       "{{count}}件のバリエーションにアートワークが必要です。アートワークがないと注文は待機します",
     ignored_other: "{{count}}件のバリエーションは除外されています",

@@ -124,7 +124,7 @@ export const order = {
   verdicts: {
     Forwarded: "送信済み",
     Ignored: "除外",
-    NeedsMapping: "未マッピング：お手元に残ります",
+    NeedsMapping: "未マッピング：未送信",
     NotShippable: "発送するものなし",
     Bundle: "バンドル：構成品が送信されます",
     SomebodyElses: "別の場所でフルフィルメント",

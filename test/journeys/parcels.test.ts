@@ -80,6 +80,10 @@ describe("where a parcel is", () => {
     expect(await placePastOrders(store.world, { shop, skus, timezone })).toBe(6);
     await store.page.goto(at("app/app/profit?period=last-month"));
     await app().getByText("$285.00").first().waitFor();
+    // Which month that is stands there.
+    await app()
+      .getByText(/^[A-Z][a-z]{2} 1, \d{4} – [A-Z][a-z]{2} (?:28|29|30|31), \d{4}$/)
+      .waitFor();
     const products = app().getByRole("row", { name: /^(Lighthouse|Harbor House|Foghorn)/ });
     expect(await products.count()).toBe(3);
     await app().getByRole("img", { name: "Profit by product, as bars" }).waitFor();

@@ -22,7 +22,7 @@ import {
   type ProfitView,
 } from "#app/connector/queries/profit/views.ts";
 import { countryText } from "../orders/postal-lines.ts";
-import { monthText } from "../moments.ts";
+import { dateText, monthText } from "../moments.ts";
 import { amountText } from "../amounts.ts";
 import { NothingHere } from "../nothing-here.tsx";
 import { numberText } from "../numbers.ts";
@@ -178,6 +178,15 @@ function PeriodChoice({ choice, today, onChoose }: Pick<Props, "choice" | "today
         label={t("profit.period")}
         options={profitPeriods.map((value) => ({ value, label: t(`profit.periods.${value}`) }))}
         value={isBetween ? "between" : choice.name}
+        // Which month or year it is; days that are chosen stand in their fields.
+        helpText={
+          isBetween
+            ? undefined
+            : t("profit.range", {
+                from: dateText(choice.period.from),
+                to: dateText(choice.period.to),
+              })
+        }
         onChange={(value) => {
           const name = profitPeriods.find((each): each is PeriodName => each === value);
           setDays(name === "between" ? choice.period : null);

@@ -30,6 +30,7 @@ export const profit = {
     "last-year": "Letztes Jahr",
     between: "Benutzerdefiniert",
   },
+  range: "{{from}} – {{to}}",
   from: "Von",
   to: "Bis",
   days: "Wähle zwei Tage in ihrer Reihenfolge, höchstens zehn Jahre auseinander.",

@@ -28,6 +28,7 @@ export const profit = {
     "last-year": "Last year",
     between: "Custom",
   },
+  range: "{{from}} – {{to}}",
   from: "From",
   to: "To",
   days: "Choose two days in their order, at most ten years apart.",

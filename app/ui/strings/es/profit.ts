@@ -29,6 +29,7 @@ export const profit = {
     "last-year": "El año pasado",
     between: "Personalizado",
   },
+  range: "{{from}} – {{to}}",
   from: "Desde",
   to: "Hasta",
   days: "Elige dos días en orden, con diez años de diferencia como máximo.",

@@ -33,6 +33,7 @@ export const profit = {
     "last-year": "L’année dernière",
     between: "Personnalisée",
   },
+  range: "{{from}} – {{to}}",
   from: "Du",
   to: "Au",
   days: "Choisissez deux jours dans l’ordre, à dix ans d’écart au plus.",

@@ -27,6 +27,7 @@ export const profit = {
     "last-year": "昨年",
     between: "カスタム",
   },
+  range: "{{from}}～{{to}}",
   from: "開始日",
   to: "終了日",
   days: "10年以内の期間を、開始日、終了日の順に選択してください。",

@@ -6,8 +6,8 @@ import { matchText } from "./match-text.ts";
 import "./match-count.css";
 
 /**
- * How many orders a list has where its tab counts others, said to screen readers with every list; its space is always
- * kept. `matches` null: the list has what its tab counts.
+ * How many orders a list has where its tab counts others, said to screen readers with every list; where it is wide,
+ * its space is always kept. `matches` null: the list has what its tab counts.
  */
 export function MatchCount({ matches }: { matches: OrdersCount | null }) {
   // As many may match another search, which is to be heard, too.

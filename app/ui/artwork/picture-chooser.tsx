@@ -13,6 +13,7 @@ import { useState } from "react";
 import type { PictureSize } from "#app/connector/products/mappings/index.ts";
 import type { UploadedPicture } from "#app/connector/products/uploads/index.ts";
 import { useShownAddress } from "../own-files.tsx";
+import { hairline } from "./picture-space.ts";
 import { writeSize } from "./write-size.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
@@ -210,6 +211,7 @@ const frame = {
   overflow: "hidden",
   background: "var(--p-color-bg-surface-secondary)",
   borderRadius: "var(--p-border-radius-200)",
+  ...hairline,
 } as const;
 
 const picture = { display: "block", width: "100%", height: "100%", objectFit: "contain" } as const;

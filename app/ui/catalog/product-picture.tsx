@@ -1,5 +1,6 @@
 import { Text } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
+import { hairline } from "../artwork/picture-space.ts";
 import { useShownAddress } from "../own-files.tsx";
 import { t } from "../text.ts";
 
@@ -45,6 +46,7 @@ const frame = {
   overflow: "hidden",
   background: "var(--p-color-bg-surface-secondary)",
   borderRadius: "var(--p-border-radius-200)",
+  ...hairline,
 } as const;
 
 const fill = { width: "100%", height: "100%", objectFit: "cover" } as const;

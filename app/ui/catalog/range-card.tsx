@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import type { RangeProduct } from "#app/connector/products/listings/index.ts";
 import { labelAlone } from "../labeled.ts";
 import { moneyText } from "../money.ts";
@@ -10,21 +10,15 @@ const blendsMax = 4;
 
 /** One product of the provider's range, and what of it is in the store. */
 export function RangeCard({ product }: { product: RangeProduct }) {
-  const { id, title, description, imageUrl, plans, sizes, listings } = product;
+  const { id, title, description, imageUrl, sizes, listings } = product;
+  const plan = planText(product);
   return (
     <Card>
       <BlockStack gap="300">
         <ProductPicture key={id} url={imageUrl} title={title} />
-        <InlineStack align="space-between" blockAlign="start" gap="200">
-          <Text as="h2" variant="headingMd" breakWord>
-            {title}
-          </Text>
-          <InlineStack gap="100">
-            {plans.map((plan) => (
-              <Badge key={plan}>{t("catalog.card.plan", { plan })}</Badge>
-            ))}
-          </InlineStack>
-        </InlineStack>
+        <Text as="h2" variant="headingMd" breakWord>
+          {title}
+        </Text>
         {description === "" ? null : (
           <Text as="p" tone="subdued" breakWord>
             {description}
@@ -37,6 +31,7 @@ export function RangeCard({ product }: { product: RangeProduct }) {
             <Fact label={t("catalog.card.blends")} text={blendsText(product)} />
           )}
           <Fact label={t("catalog.card.stock")} text={stockText(product)} />
+          {plan === null ? null : <Fact label={t("catalog.card.plan")} text={plan} />}
         </BlockStack>
         {listings.length === 0 ? null : (
           <Text as="p" breakWord>
@@ -93,6 +88,13 @@ function blendsText({ blends }: RangeProduct): string {
   return [named.join(", "), ...(count > 0 ? [t("catalog.card.moreBlends", { count })] : [])].join(
     " ",
   );
+}
+
+/** Which of the provider's plans a store needs to order it: several where its variants differ; null: none is named. */
+function planText({ plans }: RangeProduct): string | null {
+  const named = plans.filter((plan) => plan !== "");
+  const [only = null, ...others] = named;
+  return others.length > 0 ? t("catalog.card.planByVariant", { plans: named.join(", ") }) : only;
 }
 
 function stockText({ inStockCount: count, variantCount: all }: RangeProduct): string {

@@ -1,6 +1,7 @@
 import { BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
 import { noteCharactersMax } from "#app/connector/documents/note-limit.ts";
 import { PictureInput } from "../artwork/picture-input.tsx";
+import { hairline } from "../artwork/picture-space.ts";
 import { usePrint } from "../documents/use-print.ts";
 import { useShownAddress } from "../own-files.tsx";
 import { t } from "../text.ts";
@@ -91,4 +92,5 @@ const shown = {
   maxWidth: "12rem",
   maxHeight: "5rem",
   objectFit: "contain",
+  ...hairline,
 } as const;

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { BlockStack, Button, Text } from "@shopify/polaris";
 import type { MockupView } from "#app/connector/products/studio/index.ts";
+import { hairline } from "../artwork/picture-space.ts";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
 
@@ -62,4 +63,5 @@ const picture = {
   maxWidth: "24rem",
   aspectRatio: "1 / 1",
   borderRadius: "var(--p-border-radius-200)",
+  ...hairline,
 } as const;

@@ -38,7 +38,8 @@ export const catalog = {
   card: {
     picture: "Bild von {{title}}",
     noPicture: "Kein Bild",
-    plan: "Mit dem Tarif {{plan}}",
+    plan: "Nötiger Tarif beim Anbieter",
+    planByVariant: "{{plans}}, je nach Variante",
     blends: "Mischungen",
     sizes: "Größen",
     price: "Du zahlst",

@@ -37,7 +37,8 @@ export const catalog = {
   card: {
     picture: "Picture of {{title}}",
     noPicture: "No picture",
-    plan: "With the {{plan}} plan",
+    plan: "Plan needed with your provider",
+    planByVariant: "{{plans}}, depending on the variant",
     blends: "Blends",
     sizes: "Sizes",
     price: "You pay",

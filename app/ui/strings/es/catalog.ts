@@ -38,7 +38,8 @@ export const catalog = {
   card: {
     picture: "Imagen de {{title}}",
     noPicture: "Sin imagen",
-    plan: "Con el plan {{plan}}",
+    plan: "Plan necesario con tu proveedor",
+    planByVariant: "{{plans}}, según la variante",
     blends: "Mezclas",
     sizes: "Tamaños",
     price: "Pagas",

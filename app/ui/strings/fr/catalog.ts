@@ -38,7 +38,8 @@ export const catalog = {
   card: {
     picture: "Image de {{title}}",
     noPicture: "Aucune image",
-    plan: "Avec le forfait {{plan}}",
+    plan: "Forfait requis chez votre prestataire",
+    planByVariant: "{{plans}}, selon la variante",
     blends: "Mélanges",
     sizes: "Tailles",
     price: "Vous payez",

@@ -37,7 +37,8 @@ export const catalog = {
   card: {
     picture: "{{title}}の画像",
     noPicture: "画像なし",
-    plan: "{{plan}}プランで注文可",
+    plan: "プロバイダーで必要なプラン",
+    planByVariant: "{{plans}}（バリエーションによる）",
     blends: "ブレンド",
     sizes: "サイズ",
     price: "お支払い価格",

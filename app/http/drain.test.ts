@@ -1,8 +1,8 @@
 /** How a server leaves, as a proxy in front of it sees that: over real sockets, each request on a connection of its own. */
 import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { json } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createLogger } from "../process/log.server.ts";
 import { createMetrics } from "./metrics.server.ts";
 import { startServer } from "./server.ts";
@@ -21,8 +21,15 @@ async function serve() {
   return server;
 }
 
-async function ask(port: number, { path, method = "GET" }: { path: string; method?: string }) {
-  const outgoing = request({ host, port, path, method, agent: false });
+interface Asked {
+  path: string;
+  method?: string;
+  /** Without one, a connection of its own. */
+  agent?: Agent;
+}
+
+async function ask(port: number, { path, method = "GET", agent }: Asked) {
+  const outgoing = request({ host, port, path, method, agent: agent ?? false });
   outgoing.end();
   const [answer]: IncomingMessage[] = await once(outgoing, "response");
   if (answer === undefined) throw new Error("A response is a message.");
@@ -47,6 +54,22 @@ test("a server that leaves says so first, and accepts what comes until everybody
   expect(isGone).toBe(false);
   await leaving;
   await expect(ask(port, { path: "/app" })).rejects.toMatchObject({ code: "ECONNREFUSED" });
+});
+
+test("what is asked on a connection that was kept is answered, while its client was told to count on it", async () => {
+  const { port, drain } = await serve();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  expect(await ask(port, { path: "/app", agent })).toMatchObject({ connection: "keep-alive" });
+  const leaving = drain(1_000, { acceptMs: 1 });
+  // Once nobody else is accepted, what was said to be accepted is over.
+  await vi.waitFor(() => expect(ask(port, { path: "/app" })).rejects.toThrow("ECONNREFUSED"));
+  expect(await ask(port, { path: "/app", method: "POST", agent })).toEqual({
+    statusCode: 200,
+    connection: "close",
+    body: { method: "POST" },
+  });
+  await expect(leaving).resolves.toBeUndefined();
 });
 
 test("a server that nobody was sent to leaves at once", async () => {

@@ -4,7 +4,9 @@ import net from "node:net";
 /** A server that listens. */
 export interface Listening {
   port: number;
-  /** Accepts nothing more; resolves when the last connection has ended. */
+  /** Accepts nothing more, and ends no connection; resolves when the last has ended. */
+  stopAccepting(): Promise<void>;
+  /** Accepts nothing more, and ends each connection on which nothing is asked; resolves when the last has ended. */
   close(): Promise<void>;
 }
 
@@ -32,7 +34,7 @@ export async function listen(
   if (first !== undefined) return listenAtInherited(server, { first, more });
   if (!canShare || sockets === 1) {
     await listenAt(server, { host, port });
-    return { port: portOf(server), close: () => closed(server) };
+    return listeningOf([server]);
   }
   if (port !== 0) {
     const alone = net.createServer();
@@ -43,12 +45,7 @@ export async function listen(
   const shared = portOf(server);
   const others = Array.from({ length: sockets - 1 }, () => serverBeside(server));
   for (const other of others) await listenAt(other, { host, port: shared, reusePort: true });
-  return {
-    port: shared,
-    async close() {
-      await Promise.all([server, ...others].map(closed));
-    },
-  };
+  return listeningOf([server, ...others]);
 }
 
 /** What its owner keeps open stays so when we close our end: whoever comes waits there for the process after us. */
@@ -59,10 +56,21 @@ async function listenAtInherited(
   await listenAt(server, { fd: first });
   const others = more.map(() => serverBeside(server));
   for (const [index, fd] of more.entries()) await listenAt(others[index] ?? server, { fd });
+  return listeningOf([server, ...others]);
+}
+
+/** The first is the HTTP server, to which the others give what they accept. */
+function listeningOf(servers: readonly [HttpServer, ...net.Server[]]): Listening {
   return {
-    port: portOf(server),
+    port: portOf(servers[0]),
+    async stopAccepting() {
+      // An HTTP server's own way to close ends what is idle, too.
+      await Promise.all(
+        servers.map((each) => ended((done) => net.Server.prototype.close.call(each, done))),
+      );
+    },
     async close() {
-      await Promise.all([server, ...others].map(closed));
+      await Promise.all(servers.map(closed));
     },
   };
 }
@@ -95,5 +103,10 @@ function listenAt(server: net.Server, options: net.ListenOptions | { fd: number 
 }
 
 function closed(server: net.Server): Promise<void> {
-  return new Promise((resolve) => void server.close(() => resolve()));
+  return ended((done) => server.close(done));
+}
+
+/** Resolves when what `close` closes has ended. Closed before, it is told so with an error, which says nothing more. */
+function ended(close: (done: () => void) => unknown): Promise<void> {
+  return new Promise((resolve) => void close(() => resolve()));
 }

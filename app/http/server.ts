@@ -69,7 +69,8 @@ export interface WebServer {
   /**
    * Lets every request under way finish, and resolves when the last has been answered. Until then, where it was opened
    * with routes for `acceptMs` at least (0 by default), `/healthz` says 503 and what else comes is answered too; then
-   * nothing is accepted any more. What is still open `graceMs` later is cut.
+   * no connection is accepted any more, and where there was such a time, those that are open end when their clients no longer count
+   * on them. What is still open `graceMs` later is cut.
    */
   drain(graceMs: number, options?: { acceptMs?: number }): Promise<void>;
 }
@@ -329,6 +330,11 @@ export async function startServer({
       for (const response of underWay) response.shouldKeepAlive = false;
       // Whoever asks for its health sends nothing more here by then, and so is refused nothing.
       if (routes) await delay(acceptMs);
+      // Clients count on a connection for as long as they were told, and may have sent something on it that is not here yet.
+      const keptMs = limits.connection.keepAliveMs - acceptMs;
+      if (routes && acceptMs > 0 && keptMs > 0) {
+        await Promise.race([listening.stopAccepting(), delay(keptMs, undefined, { ref: false })]);
+      }
       const cut = setTimeout(() => server.closeAllConnections(), graceMs);
       await Promise.all(
         [...underWay].map((response) => new Promise((resolve) => response.once("close", resolve))),

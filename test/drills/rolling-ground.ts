@@ -182,21 +182,23 @@ function environments({
   appUrl: string;
 }) {
   const requestsPerMinute = "60000";
-  const trust = {
+  const shared = {
+    // As an installation leaves it: who leaves says so, and ends no connection on which something may still be asked.
+    DRAIN_SECONDS: "",
     NODE_EXTRA_CA_CERTS: secureOrigin.certificateFile,
     ARTWORK_TRUSTED_HOSTS: new URL(secureOrigin.url).host,
     PUBLIC_URL: secureOrigin.url,
   };
   return {
     core: {
-      ...trust,
+      ...shared,
       DATA_DIR: dataDirs.core,
       CORE_LIVE_API_KEY: keys.live,
       CORE_TEST_API_KEY: keys.test,
       CORE_REQUESTS_PER_MINUTE: requestsPerMinute,
     },
     app: {
-      ...trust,
+      ...shared,
       DATA_DIR: dataDirs.app,
       SHOPIFY_API_KEY: "rolling-client-id",
       SHOPIFY_API_SECRET: keys.shopify,

@@ -101,7 +101,8 @@ export default function Products() {
       page={page}
       {...loaded}
       filter={filter}
-      search={typed}
+      search={search}
+      typed={typed}
       isFirstPage={isFirstPage}
       isLoading={navigation.state === "loading" || act.state !== "idle"}
       problem={

@@ -53,6 +53,27 @@ describe("the owner", () => {
     await suggested.waitFor({ state: "detached" });
   });
 
+  it("sees what each view counts until the list that was searched for is there", async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const list = /\/app\/products(?:\.data)?\?.*search=pier/;
+    await store.page.route(list, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    // What is hidden is no part of a tab's name.
+    const counted = app().getByRole("tab", { name: /^Unmapped \d+$/ });
+    await counted.waitFor();
+    const asked = store.page.waitForRequest(list);
+    await app().getByRole("textbox", { name: "Search variants" }).fill("pier");
+    await asked;
+    expect(await counted.count()).toBe(1);
+    release();
+    await counted.waitFor({ state: "detached" });
+    await store.page.unroute(list);
+    await app().getByRole("textbox", { name: "Search variants" }).fill("");
+    await counted.waitFor();
+  });
+
   it("reads how far the product is mapped, and selects what is listed of it, by the keyboard alone", async () => {
     const product = row("1 of 4 mapped");
     await product.waitFor();

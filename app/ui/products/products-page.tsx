@@ -53,7 +53,10 @@ export interface ProductsPageProps extends Paging {
   /** Orders that were sent before their variants were mapped as they are now. */
   earlierMapped: EarlierMappedView;
   filter: VariantFilter;
+  /** What the list was searched for. */
   search: string;
+  /** What stands in the search; the list follows when the typing pauses. */
+  typed: string;
   /** Why the last act did nothing; null while there is nothing to say. */
   problem: string | null;
   /** How many products were selected in the admin, of which alone it shows variants; 0: of all. */
@@ -99,7 +102,7 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
           search={{
             label: t("products.search"),
             placeholder: t("index.findProduct"),
-            text: search,
+            text: props.typed,
             onText: props.onSearch,
           }}
         >
@@ -152,6 +155,7 @@ export function ProductsPage({ page, filter, search, ...props }: ProductsPagePro
 type TableProps = Omit<
   ProductsPageProps,
   | "search"
+  | "typed"
   | "problem"
   | "selectedCount"
   | "isOrdered"

@@ -372,7 +372,7 @@ const unasked = { confirm: null };
 
 /** What the app's own pages say before it, with their answers; it is asked of what stands there, which may be one part. */
 function question(about: "cancel" | "sendTest") {
-  const key = `orders.acts.confirm.${about}` as const;
+  const key = `acts.confirm.${about}` as const;
   return {
     confirm: `${t(`extension.asks.${about}`)} ${t(`${key}.body`, { count: 1 })}`,
     answers: { yes: t(`${key}.yes`), no: t(`${key}.no`) },

@@ -22,13 +22,13 @@ export function ConfirmActDialog({ question, isOpen, onConfirm, onThinkBetter }:
     <Modal
       open={isOpen}
       onClose={onThinkBetter}
-      title={t(`orders.acts.confirm.${ask}.title`, values)}
+      title={t(`acts.confirm.${ask}.title`, values)}
       primaryAction={{
-        content: isUnsent ? t("acts.unsent.yes") : t(`orders.acts.confirm.${ask}.yes`, values),
+        content: isUnsent ? t("acts.unsent.yes") : t(`acts.confirm.${ask}.yes`, values),
         destructive: isCancelation,
         onAction: onConfirm,
       }}
-      secondaryActions={[{ content: t(`orders.acts.confirm.${ask}.no`), onAction: onThinkBetter }]}
+      secondaryActions={[{ content: t(`acts.confirm.${ask}.no`), onAction: onThinkBetter }]}
     >
       <Modal.Section>
         <BlockStack gap="200">
@@ -37,9 +37,7 @@ export function ConfirmActDialog({ question, isOpen, onConfirm, onThinkBetter }:
           </Text>
           {counted === null ? null : <Text as="p">{counted}</Text>}
           <Text as="p">
-            {isUnsent
-              ? t("acts.unsent.body", values)
-              : t(`orders.acts.confirm.${ask}.body`, values)}
+            {isUnsent ? t("acts.unsent.body", values) : t(`acts.confirm.${ask}.body`, values)}
           </Text>
         </BlockStack>
       </Modal.Section>

@@ -39,7 +39,7 @@ export function AskBulkAct({ act, address, about, ...asking }: WantedBulkAct & A
             ? [t(`orders.matching.confirm.lines.${act}`)]
             : []),
           t("orders.matching.confirm.body"),
-          ...(act === "cancel" ? [t("orders.acts.confirm.cancel.body", { count: 2 })] : []),
+          ...(act === "cancel" ? [t("acts.confirm.cancel.body", { count: 2 })] : []),
           ...(act === "approve" ? [t("orders.matching.confirm.test")] : []),
         ],
       }}

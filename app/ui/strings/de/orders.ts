@@ -273,39 +273,5 @@ export const orders = {
       "still-waits": "Geprüft. Sie musste weiter warten: siehe Bestellung",
       stopped: "Unverändert gelassen",
     },
-    confirm: {
-      cancel: {
-        title_one: "{{count}} Bestellung stornieren?",
-        title_other: "{{count}} Bestellungen stornieren?",
-        body_one:
-          "Sobald der Anbieter sie storniert hat, wird sie nicht hergestellt. Die Bestellung in Shopify bleibt, wie sie ist: Erstatte sie dort oder führe sie dort aus.",
-        body_other:
-          "Sobald der Anbieter sie storniert hat, werden sie nicht hergestellt. Die Bestellungen in Shopify bleiben, wie sie sind: Erstatte sie dort oder führe sie dort aus.",
-        yes: "Beim Anbieter stornieren",
-        no: "Behalten",
-      },
-      cancelPart: {
-        title: "Teil {{sequence}} stornieren?",
-        body: "Sobald der Anbieter ihn storniert hat, wird er nicht hergestellt. Die anderen Teile der Bestellung bleiben, wie sie sind, und auch die Bestellung in Shopify: Erstatte dort, was du hier stornierst, oder führe es dort aus.",
-        yes: "Teil {{sequence}} beim Anbieter stornieren",
-        no: "Behalten",
-      },
-      shipTest: {
-        title: "Diese Testbestellung in Shopify versenden?",
-        body: "Es wird nichts hergestellt, aber die Bestellung wird in Shopify mit einer erfundenen Sendungsnummer ausgeführt, und ihr Käufer sieht das.",
-        yes: "Versand simulieren",
-        no: "Nicht simulieren",
-      },
-      sendTest: {
-        title_one: "{{count}} Testbestellung wirklich senden?",
-        title_other: "{{count}} Testbestellungen wirklich senden?",
-        body_one:
-          "Der Schlüssel ist kein Testschlüssel: Der Anbieter stellt sie her, versendet sie und berechnet sie dir.",
-        body_other:
-          "Der Schlüssel ist kein Testschlüssel: Der Anbieter stellt sie her, versendet sie und berechnet sie dir.",
-        yes: "Wirklich senden",
-        no: "Nicht senden",
-      },
-    },
   },
 };

@@ -1,5 +1,38 @@
 /** English: what comes of what somebody does to an order. Pages load it when something is done. */
 export const acts = {
+  confirm: {
+    cancel: {
+      title_one: "Cancel {{count}} order?",
+      title_other: "Cancel {{count}} orders?",
+      body_one:
+        "Once your provider has canceled it, it is not made. The order in Shopify stays as it is: refund or fulfill it there.",
+      body_other:
+        "Once your provider has canceled them, they are not made. The orders in Shopify stay as they are: refund or fulfill them there.",
+      yes: "Cancel at the provider",
+      no: "Keep",
+    },
+    cancelPart: {
+      title: "Cancel part {{sequence}}?",
+      body: "Once your provider has canceled it, it is not made. The order’s other parts stay as they are, and so does the order in Shopify: refund or fulfill there what you cancel here.",
+      yes: "Cancel part {{sequence}} at the provider",
+      no: "Keep",
+    },
+    shipTest: {
+      title: "Ship this test order in Shopify?",
+      body: "Nothing is made, but Shopify’s order is fulfilled with an invented tracking number, and its buyer sees that.",
+      yes: "Simulate shipped",
+      no: "Don’t simulate",
+    },
+    sendTest: {
+      title_one: "Send {{count}} test order for real?",
+      title_other: "Send {{count}} test orders for real?",
+      body_one: "The key is no test key: the provider makes it, ships it and charges you for it.",
+      body_other:
+        "The key is no test key: the provider makes them, ships them and charges you for them.",
+      yes: "Send for real",
+      no: "Don’t send",
+    },
+  },
   cleared: {
     ArtworkLate:
       "The drawing is waited for no longer. The order is sent with the plain artwork as soon as nothing else holds it.",

@@ -1,5 +1,42 @@
 /** Spanish: what comes of what somebody does to an order. */
 export const acts = {
+  confirm: {
+    cancel: {
+      title_one: "¿Cancelar {{count}} pedido?",
+      title_many: "¿Cancelar {{count}} pedidos?",
+      title_other: "¿Cancelar {{count}} pedidos?",
+      body_one:
+        "Cuando el proveedor lo haya cancelado, no se fabricará. El pedido de Shopify se queda como está: reembólsalo o prepáralo allí.",
+      body_many:
+        "Cuando el proveedor los haya cancelado, no se fabricarán. Los pedidos de Shopify se quedan como están: reembólsalos o prepáralos allí.",
+      body_other:
+        "Cuando el proveedor los haya cancelado, no se fabricarán. Los pedidos de Shopify se quedan como están: reembólsalos o prepáralos allí.",
+      yes: "Cancelar con el proveedor",
+      no: "Conservar",
+    },
+    cancelPart: {
+      title: "¿Cancelar la parte {{sequence}}?",
+      body: "Cuando el proveedor la haya cancelado, no se fabricará. Las otras partes del pedido se quedan como están, y también el pedido de Shopify: reembolsa o prepara allí lo que canceles aquí.",
+      yes: "Cancelar la parte {{sequence}} con el proveedor",
+      no: "Conservar",
+    },
+    shipTest: {
+      title: "¿Enviar este pedido de prueba en Shopify?",
+      body: "No se fabrica nada, pero el pedido se prepara en Shopify con un número de seguimiento inventado, y su cliente lo ve.",
+      yes: "Simular el envío",
+      no: "No simular",
+    },
+    sendTest: {
+      title_one: "¿Enviar de verdad {{count}} pedido de prueba?",
+      title_many: "¿Enviar de verdad {{count}} pedidos de prueba?",
+      title_other: "¿Enviar de verdad {{count}} pedidos de prueba?",
+      body_one: "La clave no es de prueba: el proveedor lo fabrica, lo envía y te lo cobra.",
+      body_many: "La clave no es de prueba: el proveedor los fabrica, los envía y te los cobra.",
+      body_other: "La clave no es de prueba: el proveedor los fabrica, los envía y te los cobra.",
+      yes: "Enviar de verdad",
+      no: "No enviar",
+    },
+  },
   cleared: {
     ArtworkLate:
       "Ya no se espera el dibujo. El pedido se envía con el diseño básico en cuanto nada más lo retenga.",

@@ -1,5 +1,45 @@
 /** French: what comes of what somebody does to an order. */
 export const acts = {
+  confirm: {
+    cancel: {
+      title_one: "Annuler {{count}} commande ?",
+      title_many: "Annuler {{count}} commandes ?",
+      title_other: "Annuler {{count}} commandes ?",
+      body_one:
+        "Une fois annulée par le prestataire, elle ne sera pas fabriquée. La commande reste telle quelle dans Shopify : remboursez-la ou traitez-la là-bas.",
+      body_many:
+        "Une fois annulées par le prestataire, elles ne seront pas fabriquées. Les commandes restent telles quelles dans Shopify : remboursez-les ou traitez-les là-bas.",
+      body_other:
+        "Une fois annulées par le prestataire, elles ne seront pas fabriquées. Les commandes restent telles quelles dans Shopify : remboursez-les ou traitez-les là-bas.",
+      yes: "Annuler chez le prestataire",
+      no: "Conserver",
+    },
+    cancelPart: {
+      title: "Annuler la partie {{sequence}} ?",
+      body: "Une fois annulée par le prestataire, elle ne sera pas fabriquée. Les autres parties de la commande restent telles quelles, la commande dans Shopify aussi : remboursez ou traitez là-bas ce que vous annulez ici.",
+      yes: "Annuler la partie {{sequence}} chez le prestataire",
+      no: "Conserver",
+    },
+    shipTest: {
+      title: "Expédier cette commande test dans Shopify ?",
+      body: "Rien n’est fabriqué, mais la commande est traitée dans Shopify avec un numéro de suivi inventé, et son client le voit.",
+      yes: "Simuler l’expédition",
+      no: "Ne pas simuler",
+    },
+    sendTest: {
+      title_one: "Envoyer réellement {{count}} commande test ?",
+      title_many: "Envoyer réellement {{count}} commandes test ?",
+      title_other: "Envoyer réellement {{count}} commandes test ?",
+      body_one:
+        "La clé n’est pas une clé de test : le prestataire la fabrique, l’expédie et vous la facture.",
+      body_many:
+        "La clé n’est pas une clé de test : le prestataire les fabrique, les expédie et vous les facture.",
+      body_other:
+        "La clé n’est pas une clé de test : le prestataire les fabrique, les expédie et vous les facture.",
+      yes: "Envoyer réellement",
+      no: "Ne pas envoyer",
+    },
+  },
   cleared: {
     ArtworkLate:
       "Le dessin n’est plus attendu. La commande est envoyée avec le visuel simple dès que rien d’autre ne la retient.",

@@ -1,5 +1,32 @@
 /** Japanese: what comes of what somebody does to an order. */
 export const acts = {
+  confirm: {
+    cancel: {
+      title_other: "{{count}}件の注文をキャンセルしますか？",
+      body_other:
+        "プロバイダーがキャンセルすると、製造されなくなります。Shopifyの注文はそのまま残ります。Shopifyで返金またはフルフィルメントしてください。",
+      yes: "プロバイダーでキャンセル",
+      no: "残す",
+    },
+    cancelPart: {
+      title: "分割{{sequence}}をキャンセルしますか？",
+      body: "プロバイダーがキャンセルすると、この分割は製造されなくなります。注文のほかの分割とShopifyの注文はそのまま残ります。キャンセルした分はShopifyで返金またはフルフィルメントしてください。",
+      yes: "分割{{sequence}}をプロバイダーでキャンセル",
+      no: "残す",
+    },
+    shipTest: {
+      title: "Shopifyでこのテスト注文を発送済みにしますか？",
+      body: "製造はされませんが、Shopifyの注文は架空の追跡番号でフルフィルメントされ、購入者にも表示されます。",
+      yes: "発送をシミュレート",
+      no: "シミュレートしない",
+    },
+    sendTest: {
+      title_other: "{{count}}件のテスト注文を実際に送信しますか？",
+      body_other: "テストキーではないため、プロバイダーが製造・発送し、料金が請求されます。",
+      yes: "実際に送信",
+      no: "送信しない",
+    },
+  },
   cleared: {
     ArtworkLate:
       "描画を待つのをやめました。ほかに保留する理由がなければ、通常のアートワークで送信されます。",

@@ -9,6 +9,7 @@ import { outageWords } from "../ui/home/outage-words.ts";
 import { inLanguage, knownLanguage } from "../ui/languages.ts";
 import { dayText, exactTime } from "../ui/moments.ts";
 import { listed } from "../ui/listed.ts";
+import { reasonText } from "../ui/reason-text.ts";
 import { t } from "../ui/text.ts";
 
 /** Where the app's pages are opened, whoever reads: below the store's admin. */
@@ -126,9 +127,7 @@ function newsParts(facts: News, { shop, reader: { timezone } }: About, pageUrl: 
     parts.push({
       heading: t("mail.attention", { count }),
       lines: [
-        ...groups.map(
-          ({ notice, orders }) => `${namesOf(orders)}: ${attentionSentence(withWhy(notice), at)}`,
-        ),
+        ...groups.map(({ notice, orders }) => `${namesOf(orders)}: ${sentenceOf(notice, at)}`),
         ...(otherOrders === 0 ? [] : [t("mail.more", { count: otherOrders })]),
       ],
       link: view("attention"),
@@ -149,12 +148,12 @@ function newsParts(facts: News, { shop, reader: { timezone } }: About, pageUrl: 
 }
 
 /** In place of what a provider said of a refused order, which no alert quotes: what it is about, and where the words stand. */
-function withWhy(notice: Notice): Notice {
+function sentenceOf(notice: Notice, at: (moment: Date) => string): string {
   const { reason, subject } = notice;
-  if (reason !== "RefusedByProvider" && reason !== "ChangeRefused") return notice;
-  if (subject.words !== "") return notice;
-  const words = t(`mail.refused.${subject.about?.field ?? "unknown"}`);
-  return { reason, subject: { ...subject, words } };
+  const isRefusal = reason === "RefusedByProvider" || reason === "ChangeRefused";
+  if (!isRefusal || subject.words !== "") return attentionSentence(notice, at);
+  const detail = t(`mail.refused.${subject.about?.field ?? "unknown"}`);
+  return `${reasonText(reason)}${t("attention.afterward", { detail })}`;
 }
 
 type View = (filter: string, label?: string) => Link;

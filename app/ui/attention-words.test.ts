@@ -1,5 +1,6 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { phrase } from "#app/connector/model/phrases.ts";
+import { refusedFields } from "#app/connector/model/refusal.ts";
 import { details } from "#app/contract/index.ts";
 import { attentionSentence } from "./attention-words.ts";
 import { inLanguage, languages } from "./languages.ts";
@@ -76,6 +77,44 @@ it.each(languages)("says in %s of a refusal without a reason what to do", (langu
     expect(sentence(reason)).not.toContain(error);
   }
   expect(sentence("RefusedByProvider").length).toBeGreaterThan(60);
+});
+
+describe.each(languages)("what a provider refused, in %s,", (language) => {
+  const said = (notice: Parameters<typeof attentionSentence>[0]) =>
+    inLanguage(language, () => attentionSentence(notice, exactTime));
+  const at = 0;
+  const refusals = [
+    details("skuUnknown", { at, sku: "NONE" }),
+    details("planTooLow", { at, sku: "COF-1", plan: "Pro" }),
+    details("artworkRefused", { at, words: details("fileUnsupported", {}) }),
+    details("stockShort", { skus: [details("skuShort", { sku: "A", wanted: 2, available: 1 })] }),
+    "items.0.quantity: must be at most 1,000,000",
+    "toAddress.zip: too short.",
+  ];
+
+  it.each(["RefusedByProvider", "ChangeRefused", "OutOfStock", "PlanTooLow"] as const)(
+    "is quoted, and what to do stands beside it: %s",
+    (reason) => {
+      for (const words of refusals) {
+        const quote = inLanguage(language, () => saidText(words)).replace(/[.。]$/u, "");
+        const sentence = said({ reason, subject: { words } });
+        expect(sentence).toMatch(/[“„«「]/u);
+        expect(sentence).not.toMatch(/[{}]|attention\.|[.。][”“»」]/u);
+        const [, advice = ""] = sentence.split(quote);
+        expect(advice.length).toBeGreaterThan(20);
+      }
+    },
+  );
+
+  it("has advice by what it is about, and none beside what says itself what to do", () => {
+    const advised = ([...refusedFields, null] as const).map((field) => {
+      const about = field === null ? {} : { about: { field, lineItemId: null } };
+      return said({ reason: "RefusedByProvider", subject: { words: "no", ...about } });
+    });
+    expect(new Set(advised).size).toBe(refusedFields.length + 1);
+    const words = phrase("madeAlthoughRefused", { apiOrderId: "ord_1" });
+    expect(said({ reason: "RefusedByProvider", subject: { words } })).not.toMatch(/[“„«「]/u);
+  });
 });
 
 it.each(languages)(

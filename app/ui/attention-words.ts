@@ -113,8 +113,15 @@ function aboutWords({ reason, subject }: Notice, exactTime: ExactTime): string {
     case "RefusedByProvider":
     case "ChangeRefused":
     case "OutOfStock":
-    case "PlanTooLow":
-      return isUnsaid(subject.words) ? "" : saidText(subject.words);
+    case "PlanTooLow": {
+      const { words, about } = subject;
+      if (words === "" || isUnsaid(words)) return "";
+      // The app itself says there what to do.
+      if (typeof words !== "string" && words.code === "madeAlthoughRefused") return saidText(words);
+      const what = about?.field === "artwork" ? "picture" : about?.field;
+      const act = what === undefined ? t("attention.askWhat") : fixLabel(what);
+      return t("attention.refused", { detail: saidText(words).replace(/[.。]$/u, ""), act });
+    }
     case "ProviderPaused":
       return durationText(subject.minutes * 60_000);
     default:

@@ -257,11 +257,12 @@ export const attention = {
     "Unter einer Adresse in dieser Bestellung ist kein Bild. Ersetze es; kam es vom Käufer, bitte ihn vorher darum.",
   unsaid: {
     RefusedByProvider:
-      "Der Anbieter hat die Bestellung abgelehnt und keinen Grund genannt, daher wird nichts davon hergestellt. Frag den Anbieter, was anders sein muss. Liegt es an einem Artikel, ändere ihn unter „Positionen der Bestellung“. Sende sie dann erneut.",
+      "Der Anbieter hat die Bestellung abgelehnt und keinen Grund genannt, daher wird nichts davon hergestellt. Frag den Anbieter, was anders sein muss, und sende sie dann erneut.",
     ChangeRefused:
-      "Der Anbieter hat die Änderung der Bestellung abgelehnt und keinen Grund genannt. Sie bleibt, wie sie gesendet wurde. Frag den Anbieter, was anders sein muss, und frag die Änderung dann erneut an.",
+      "Der Anbieter hat die Änderung der Bestellung abgelehnt und keinen Grund genannt. Sie bleibt, wie sie gesendet wurde. Frag den Anbieter, was anders sein muss, und frag dann erneut an.",
   },
   afterward: ": {{detail}}",
+  refused: "„{{detail}}“. {{act}}.",
   faults: {
     too_small: "{{field}} fehlt oder ist zu kurz",
     too_big: "{{field}} ist zu lang oder zu groß",
@@ -294,6 +295,7 @@ export const attention = {
     picturesOnly:
       "Der Entwurf hat nur Felder für Bilder, und der Käufer hat einen Text eingegeben. Dort kann er nicht gedruckt werden.",
   },
+  askWhat: "Frag den Anbieter, was anders sein muss",
   fix: {
     field: "Anderes Feld wählen",
     picture: "Bild ersetzen",

@@ -256,11 +256,12 @@ export const attention = {
     "There is no picture at an address that this order names. Replace it; if the buyer sent it, ask them for it first.",
   unsaid: {
     RefusedByProvider:
-      "The provider refused the order and didn’t say why, so nothing of it is made. Ask the provider what has to be different. If it is an item, change it under “Lines of the order”. Then send it again.",
+      "The provider refused the order and didn’t say why, so nothing of it is made. Ask the provider what has to be different, then send it again.",
     ChangeRefused:
-      "The provider refused the change of the order and didn’t say why, so it stays as it was sent. Ask the provider what has to be different, then ask for the change again.",
+      "The provider refused the change of the order and didn’t say why, so it stays as it was sent. Ask the provider what has to be different, then ask again.",
   },
   afterward: ": {{detail}}",
+  refused: "“{{detail}}”. {{act}}.",
   faults: {
     too_small: "{{field}} is missing or too short",
     too_big: "{{field}} is too long or too large",
@@ -291,6 +292,7 @@ export const attention = {
     "no-picture": "This place is for a picture. Choose one for a text, or keep it as a note.",
     picturesOnly: "The design has places for pictures only. A text can't be printed there.",
   },
+  askWhat: "Ask the provider what has to be different",
   fix: {
     field: "Choose another field",
     picture: "Replace the picture",

@@ -251,11 +251,12 @@ export const attention = {
     "No hay ninguna imagen en una dirección que indica este pedido. Cámbiala; si la envió el cliente, pídesela antes.",
   unsaid: {
     RefusedByProvider:
-      "El proveedor rechazó el pedido y no dijo por qué, así que no se fabrica nada. Pregúntale qué debe cambiar. Si es un artículo, cámbialo en «Artículos del pedido». Después, envíalo de nuevo.",
+      "El proveedor rechazó el pedido y no dijo por qué, así que no se fabrica nada. Pregúntale qué debe cambiar y después envíalo de nuevo.",
     ChangeRefused:
-      "El proveedor rechazó el cambio del pedido y no dijo por qué, así que queda como se envió. Pregúntale qué debe cambiar y después pide el cambio de nuevo.",
+      "El proveedor rechazó el cambio del pedido y no dijo por qué, así que queda como se envió. Pregúntale qué debe cambiar y después pídelo de nuevo.",
   },
   afterward: ": {{detail}}",
+  refused: "«{{detail}}». {{act}}.",
   faults: {
     too_small: "{{field}} falta o es demasiado corto",
     too_big: "{{field}} es demasiado largo o demasiado grande",
@@ -291,6 +292,7 @@ export const attention = {
     picturesOnly:
       "El diseño solo tiene espacios para imágenes y el cliente escribió un texto. Ahí no se puede imprimir.",
   },
+  askWhat: "Pregunta al proveedor qué debe cambiar",
   fix: {
     field: "Elegir otro campo",
     picture: "Cambiar la imagen",

@@ -253,11 +253,12 @@ export const attention = {
     "Il n’y a pas d’image à une adresse que donne cette commande. Remplacez-la ; si le client l’a envoyée, demandez-la-lui d’abord.",
   unsaid: {
     RefusedByProvider:
-      "Le prestataire a refusé la commande sans dire pourquoi : rien n’en est fabriqué. Demandez-lui ce qui doit changer. S’il s’agit d’un article, modifiez-le sous « Lignes de la commande ». Puis renvoyez-la.",
+      "Le prestataire a refusé la commande sans dire pourquoi : rien n’en est fabriqué. Demandez-lui ce qui doit changer, puis renvoyez-la.",
     ChangeRefused:
-      "Le prestataire a refusé la modification de la commande sans dire pourquoi : elle reste telle qu’elle a été envoyée. Demandez-lui ce qui doit changer, puis redemandez la modification.",
+      "Le prestataire a refusé la modification de la commande sans dire pourquoi : elle reste telle qu’elle a été envoyée. Demandez-lui ce qui doit changer, puis redemandez-la.",
   },
   afterward: " : {{detail}}",
+  refused: "« {{detail}} ». {{act}}.",
   faults: {
     too_small: "{{field}} manque ou est trop court",
     too_big: "{{field}} est trop long ou trop grand",
@@ -294,6 +295,7 @@ export const attention = {
     picturesOnly:
       "Le modèle n’a que des emplacements pour des images, et le client a saisi un texte. Il ne peut pas y être imprimé.",
   },
+  askWhat: "Demandez au prestataire ce qui doit changer",
   fix: {
     field: "Choisir un autre champ",
     picture: "Remplacer l’image",

@@ -113,7 +113,10 @@ export interface OrderPart {
 export interface OrderLine {
   id: string;
   title: string;
+  /** As it was ordered. */
   quantity: number;
+  /** How many of it were refunded or removed since, in words; absent where none, and from an app of before. */
+  refunded?: string;
   /** What became of it: sent, left out, to be mapped… */
   verdict: Label;
   /** Which part makes it; null where none does, or several make some of it each. */

@@ -4,6 +4,7 @@ import { isSent } from "../connector/model/stage.ts";
 import { isolated } from "../ui/isolated.ts";
 import { labeled } from "../ui/labeled.ts";
 import { listed } from "../ui/listed.ts";
+import { numberText } from "../ui/numbers.ts";
 import { t } from "../ui/text.ts";
 import type { Form, Label, OrderLine, Way } from "./answers.ts";
 import { versionOf } from "./version-of.ts";
@@ -59,7 +60,7 @@ export function lineOf(
   return {
     id: row.id,
     title: row.title,
-    quantity: quantityOf(at),
+    ...quantitiesOf(at),
     verdict: verdictOf(at),
     ...divisionOf(at),
     ...printOf(at),
@@ -68,6 +69,15 @@ export function lineOf(
     ...changed,
     ...mockupOf(line, { orderId, part }),
   };
+}
+
+/** What was ordered, and what of that was taken back since. */
+function quantitiesOf(at: LineAt): Pick<OrderLine, "quantity" | "refunded"> {
+  const left = quantityOf(at);
+  const { ordered = left } = at.line ?? {};
+  if (ordered <= left) return { quantity: left };
+  const refunded = labeled(t("order.lines.refunded"), numberText(ordered - left));
+  return { quantity: ordered, refunded };
 }
 
 function picturesOf(

@@ -52,6 +52,8 @@ const remarks: Samples<Remark> = {
   lineCorrected: { code: "lineCorrected", title: "Blend", parts: ["texts", "sku"], sku: "COF-2" },
   lineRemapped: { code: "lineRemapped", title: "Blend" },
   correctionUndone: { code: "correctionUndone", title: "Blend" },
+  unitsRefunded: { code: "unitsRefunded", lines: [{ title: "Blend", count: 2 }] },
+  paymentRefunded: { code: "paymentRefunded" },
   retried: { code: "retried" },
   cancelWanted: { code: "cancelWanted" },
   snoozed: { code: "snoozed", until: "2026-11-30" },

@@ -76,6 +76,10 @@ export function remarkSentence(remark: Remark, exactTime: ExactTime): string {
       });
       return t("remarks.lineCorrected", { title, what: listed(named) });
     }
+    case "unitsRefunded": {
+      const items = listed(remark.lines.map(({ title, count }) => `${count} × ${title}`));
+      return t("remarks.unitsRefunded", { items });
+    }
     case "wished":
       return t(`remarks.wished.${remark.wish}`);
     case "wishEnded":

@@ -122,7 +122,11 @@ describe("a line that several parts make", () => {
       state: shipped.state,
       summary: shipped.summary,
       lines: [
-        { quantity: 0, verdict: { text: "Refunded or removed in Shopify", tone: "neutral" } },
+        {
+          quantity: 2,
+          refunded: "Refunded or removed in Shopify: 2",
+          verdict: { text: "Refunded or removed in Shopify", tone: "neutral" },
+        },
       ],
     });
   });

@@ -74,6 +74,13 @@ export const remark = z.discriminatedUnion("code", [
   z.object({ code: z.literal("correctionUndone"), title: z.string() }),
   /** A person had it made by the mapping that its variant has now. */
   z.object({ code: z.literal("lineRemapped"), title: z.string() }),
+  /** In Shopify, of what the provider was given: by line, how many units less are wanted than before. */
+  z.object({
+    code: z.literal("unitsRefunded"),
+    lines: z.array(z.object({ title: z.string(), count })),
+  }),
+  /** Money alone, no units. */
+  z.object({ code: z.literal("paymentRefunded") }),
   z.object({ code: z.literal("retried") }),
   z.object({ code: z.literal("cancelWanted") }),
   /** A person put off what it waits for until a day of the store's; null: dismissed it. */

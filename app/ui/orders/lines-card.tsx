@@ -3,7 +3,9 @@ import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts"
 import { isAboutPrint } from "#app/connector/model/attention.ts";
 import { PostButton } from "./attention-action.tsx";
 import { isolated } from "../isolated.ts";
+import { labeled } from "../labeled.ts";
 import { listed } from "../listed.ts";
+import { numberText } from "../numbers.ts";
 import { t } from "../text.ts";
 import { DecideLine } from "./decide-line.tsx";
 import { PrintedTexts } from "./printed-texts.tsx";
@@ -128,6 +130,7 @@ function LineRow({
   isDivided: boolean;
 }) {
   const { title, sku, quantity, units, verdict, variantId, becomes, canBeSent } = line;
+  const { ordered = quantity } = line;
   const row = (
     <InlineStack align="space-between" blockAlign="start" gap="200">
       <BlockStack>
@@ -137,7 +140,10 @@ function LineRow({
         <Text as="span" tone="subdued">
           {sku === null ? t("order.lines.noSku") : t("order.lines.sku", { sku })}
           {" · "}
-          {t("order.lines.quantity", { count: quantity })}
+          {t("order.lines.quantity", { count: ordered })}
+          {ordered > quantity
+            ? ` · ${labeled(t("order.lines.refunded"), numberText(ordered - quantity))}`
+            : ""}
           {isDivided && units > 0 && units !== quantity
             ? ` · ${t("order.lines.inPart", { count: units })}`
             : ""}

@@ -34,7 +34,7 @@ function Line({
   words,
   forms,
 }: Omit<Props, "lines"> & { line: OrderLine }) {
-  const { pictureUrls, notes, ways = [], textsPath, mockup } = line;
+  const { pictureUrls, refunded, notes, ways = [], textsPath, mockup } = line;
   const at = `line ${line.id}`;
   return (
     <s-stack direction="block" gap="small-400">
@@ -55,6 +55,7 @@ function Line({
           <s-text color="subdued">{words.translate("part", { sequence })}</s-text>
         ) : null}
       </s-stack>
+      {refunded === undefined ? null : <s-text color="subdued">{refunded}</s-text>}
       {becomes.map((each, at) => (
         // Two may be alike, and none has anything of its own to keep.
         // oxlint-disable-next-line react/no-array-index-key

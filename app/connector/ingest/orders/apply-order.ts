@@ -17,6 +17,7 @@ import { restateSold } from "../../dispatches/index.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { lockForNewOrder } from "../../store/redaction-lock.ts";
 import { grantWish } from "./grant-wish.ts";
+import { noteRefund } from "./note-refund.ts";
 import { judgeLines, openDispatch } from "./open-dispatch.ts";
 import { columnsOf, isPaidFor } from "../../store/shop-order-columns.ts";
 import type { ShopRow } from "../../store/read-rows.ts";
@@ -163,6 +164,7 @@ async function applyToKnown(
       await wakeInspection(ctx, transaction, [{ shop: key.shop, orderId, lines: joined }]);
     }
     if (hasChanged) await restateSold(transaction, { shop: key.shop, order });
+    if (hasChanged) await noteRefund(transaction, { shop: key.shop, before, order, now });
     if (!isWishSame) await grantWish(transaction, { shop: key.shop, before, order, due, now });
     await ctx.enqueue(transaction, "reconcile-dispatch", due);
   }

@@ -191,8 +191,9 @@ export function orderLinesOf({
       id,
       title,
       sku,
-      // As edits and refunds left it; the row keeps what it was judged by.
+      // The row keeps what it was judged by.
       quantity: line?.currentQuantity ?? quantity,
+      ordered: ordered?.quantity ?? quantity,
       verdict,
       leftOutAt: isKeptLine(row) ? row.leftOutAt : null,
       canBeKept:

@@ -231,7 +231,10 @@ export interface DispatchDetail extends DispatchListItem {
     id: string;
     title: string;
     sku: string | null;
+    /** As edits and refunds left it. */
     quantity: number;
+    /** How many were ordered; an app of before doesn't say it. */
+    ordered?: number;
     verdict: LineVerdict;
     /** Since when the store ships it itself, by a person's decision that can be taken back; null: it does not. */
     leftOutAt: Date | null;

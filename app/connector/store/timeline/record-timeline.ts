@@ -53,6 +53,7 @@ export const timelineKinds = [
   "snoozed",
   "tagged",
   "remake-noted",
+  "refunded",
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 

@@ -434,3 +434,46 @@ describe.each(["Canceled", "Declined"] as const)("an order that the provider end
     ]);
   });
 });
+
+describe("an order that is refunded once it has left", () => {
+  it("says in its timeline how many units of what, once, and shows how many were ordered", async () => {
+    const { store, orderId, one, two } = await accepted();
+    await ship(store);
+    await store.settle();
+    // WHEN something of what has left comes back
+    const { lines = [] } = store.shopify.orders.get(orderId)?.snapshot ?? {};
+    for (const line of lines) if (line.id === one) line.currentQuantity = 1;
+    await change(store, orderId, { financialStatus: "partially_refunded" });
+    await change(store, orderId, { address: { address1: "2 Other St" } });
+    expect(await linesOf(store, "unitsRefunded")).toEqual([
+      { code: "unitsRefunded", lines: [{ title: `Line ${one}`, count: 1 }] },
+    ]);
+    expect(await linesOf(store, "paymentRefunded")).toEqual([]);
+    const [{ id: dispatchId = "" } = {}] = await store.dispatches();
+    const detail = await store.connector.readDispatch({ shop: store.shop, dispatchId });
+    expect(detail?.orderLines).toMatchObject([
+      { id: one, quantity: 1, ordered: 2 },
+      { id: two, quantity: 1, ordered: 1 },
+      { quantity: 1, ordered: 1 },
+    ]);
+  });
+
+  it("says of money that came back without units that it did, each time", async () => {
+    const { store, orderId } = await accepted();
+    await ship(store);
+    await change(store, orderId, { financialStatus: "partially_refunded" });
+    await change(store, orderId, { financialStatus: "refunded" });
+    expect(await linesOf(store, "paymentRefunded")).toEqual([
+      { code: "paymentRefunded" },
+      { code: "paymentRefunded" },
+    ]);
+  });
+
+  it("says of one that is canceled in Shopify that alone", async () => {
+    const { store, orderId } = await accepted();
+    await ship(store);
+    await change(store, orderId, { isCanceled: true, financialStatus: "refunded" });
+    expect(await linesOf(store, "unitsRefunded")).toEqual([]);
+    expect(await linesOf(store, "paymentRefunded")).toEqual([]);
+  });
+});

@@ -14,6 +14,8 @@ export const remarks = {
   lineCorrected: "{{title}} wurde für diese Bestellung geändert: {{what}}.",
   lineRemapped: "{{title}} soll so hergestellt werden, wie die Variante jetzt zugeordnet ist.",
   correctionUndone: "Die Änderung an {{title}} wurde rückgängig gemacht.",
+  unitsRefunded: "In Shopify erstattet oder entfernt: {{items}}.",
+  paymentRefunded: "In Shopify wurde Geld erstattet, ohne Artikel.",
   retried: "Erneuter Versuch gewünscht.",
   snoozed: "Bis {{day}} zurückgestellt.",
   dismissed: "Verworfen: wird wieder aufgeführt, wenn sich etwas anderes ergibt.",

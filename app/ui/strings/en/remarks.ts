@@ -13,6 +13,8 @@ export const remarks = {
   lineCorrected: "{{title}} was changed for this order: {{what}}.",
   lineRemapped: "{{title}} is to be made as its variant is mapped now.",
   correctionUndone: "The change to {{title}} was undone.",
+  unitsRefunded: "Refunded or removed in Shopify: {{items}}.",
+  paymentRefunded: "Money was refunded in Shopify, and no items.",
   retried: "Asked to try again.",
   snoozed: "Snoozed until {{day}}.",
   dismissed: "Dismissed: listed again once something else needs attention.",

@@ -14,6 +14,8 @@ export const remarks = {
   lineCorrected: "{{title}} se cambió para este pedido: {{what}}.",
   lineRemapped: "{{title}} debe hacerse según la asignación actual de su variante.",
   correctionUndone: "Se deshizo el cambio de {{title}}.",
+  unitsRefunded: "Reembolsado o quitado en Shopify: {{items}}.",
+  paymentRefunded: "Se reembolsó dinero en Shopify, sin artículos.",
   retried: "Se pidió intentarlo de nuevo.",
   snoozed: "Pospuesto hasta el {{day}}.",
   dismissed: "Descartado: vuelve a mostrarse cuando otra cosa requiera atención.",

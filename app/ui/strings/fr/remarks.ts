@@ -14,6 +14,8 @@ export const remarks = {
   lineCorrected: "{{title}} a été modifié pour cette commande : {{what}}.",
   lineRemapped: "{{title}} doit être fabriqué selon l’association actuelle de sa variante.",
   correctionUndone: "La modification de {{title}} a été annulée.",
+  unitsRefunded: "Remboursé ou retiré dans Shopify : {{items}}.",
+  paymentRefunded: "De l’argent a été remboursé dans Shopify, sans articles.",
   retried: "Nouvel essai demandé.",
   snoozed: "Mise en veille jusqu’au {{day}}.",
   dismissed: "Ignorée : de nouveau affichée quand autre chose sera à traiter.",

@@ -12,6 +12,8 @@ export const remarks = {
   lineCorrected: "この注文の{{title}}が変更されました：{{what}}。",
   lineRemapped: "{{title}}は、バリエーションの現在のマッピングで作成されます。",
   correctionUndone: "{{title}}の変更が取り消されました。",
+  unitsRefunded: "Shopifyで返金または削除：{{items}}。",
+  paymentRefunded: "Shopifyで、商品を除く金額が返金されました。",
   retried: "再試行が依頼されました。",
   snoozed: "{{day}}までスヌーズしました。",
   dismissed: "閉じました。別の対応が必要になると再び表示されます。",

@@ -23,6 +23,21 @@ const choose = (name: string) => app().getByText(name, { exact: true }).click();
 const risk = () => check("Orders that Shopify's risk analysis recommends to cancel");
 const tags = () => app().getByRole("textbox", { name: "Orders with one of these tags" });
 
+it("leads by keyboard from the top of the page to each part of it", async () => {
+  await openSettings();
+  const links = app().getByRole("navigation", { name: "On this page" }).getByRole("link");
+  const titles = await links.allTextContents();
+  expect(titles).toEqual(await app().getByRole("heading", { level: 2 }).allTextContents());
+  const link = links.filter({ hasText: "Stock in Shopify" });
+  await link.press("Enter");
+  const heading = app().getByRole("heading", { name: "Stock in Shopify" });
+  await expect
+    .poll(() => heading.evaluate((each) => each.getBoundingClientRect().top < innerHeight / 2))
+    .toBe(true);
+  const part = app().locator(":focus").filter({ has: heading });
+  await part.waitFor();
+});
+
 describe("the rules", () => {
   it("are changed with the save bar, and undone before", async () => {
     await store.page.getByRole("navigation").getByRole("link", { name: "Settings" }).click();

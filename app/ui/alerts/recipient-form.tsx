@@ -159,7 +159,11 @@ function ChoiceFields({
       <ChoiceList
         allowMultiple
         title={t("alerts.subjects")}
-        choices={alertSubjects.map((value) => ({ value, label: subjectText(value) }))}
+        choices={alertSubjects.map((value) => ({
+          value,
+          label: subjectText(value),
+          helpText: t(`alerts.subjectHints.${value}`),
+        }))}
         selected={subjects}
         {...(lacks === "subjects" && { error: t("alerts.problems.subjects") })}
         onChange={(chosen: AlertSubject[]) =>

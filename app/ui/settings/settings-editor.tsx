@@ -23,6 +23,7 @@ import { HoldsSection } from "./holds-section.tsx";
 import type { KeyView } from "./confirm-key.tsx";
 import { KeysSection } from "./keys-section.tsx";
 import { idOf, type SettingsField, wrongFields } from "./section.ts";
+import { PageParts } from "./page-parts.tsx";
 import { OrderTagsSection } from "./order-tags-section.tsx";
 import { PromiseSection } from "./promise-section.tsx";
 import { SendingSection } from "./sending-section.tsx";
@@ -135,48 +136,80 @@ export function SettingsEditor({
           edit={edit}
         />
         <PendingBanner pictures={logo} />
-        <SendingSection {...section} timeZone={timeZone} />
-        <HoldsSection {...section} />
-        <BuyersSection {...section} shopEmail={settings.shopEmail} />
-        <PromiseSection {...section} timeZone={timeZone} />
-        <AlertsSection />
-        <StaffSection />
-        <PendingPicturesProvider value={logo.report}>
-          <SlipSection {...section} />
-        </PendingPicturesProvider>
-        <OrderTagsSection {...section} saved={orderTags} />
-        <StockSection {...section} stock={settings.stock} locations={locations} />
-        <ContactSection />
-        <ConnectionSection
-          {...section}
-          connection={settings.connection}
-          paused={<PausedBanners paused={paused} {...tryNow} />}
-          apiKey={apiKey}
-          onApiKey={(typed) => {
-            setApiKey(typed);
-            forget("apiKey");
-          }}
-          found={test.foundFor(draft.url, apiKey)}
-          isTesting={test.isBusy}
-          onTest={() => {
-            setProblems(withoutConnection);
-            setRefused([]);
-            test.submit(draft.url, apiKey);
-          }}
-        />
-        {mayAcceptWebhooks(draft, settings) ? (
-          <WebhooksSection
-            {...section}
-            webhooks={settings.providerWebhooks}
-            secret={webhookSecret}
-            onSecret={(typed) => {
-              setWebhookSecret(typed);
-              forget("webhookSecret");
-            }}
-          />
-        ) : null}
-        <WorkflowsSection triggers={triggers} />
-        {api === null ? null : <KeysSection {...api} />}
+        <PageParts>
+          {[
+            {
+              title: "settings.sending.title",
+              body: <SendingSection {...section} timeZone={timeZone} />,
+            },
+            { title: "settings.holds.title", body: <HoldsSection {...section} /> },
+            {
+              title: "settings.buyers.title",
+              body: <BuyersSection {...section} shopEmail={settings.shopEmail} />,
+            },
+            {
+              title: "settings.promise.title",
+              body: <PromiseSection {...section} timeZone={timeZone} />,
+            },
+            { title: "alerts.title", body: <AlertsSection /> },
+            { title: "staff.title", body: <StaffSection /> },
+            {
+              title: "documents.slip.title",
+              body: (
+                <PendingPicturesProvider value={logo.report}>
+                  <SlipSection {...section} />
+                </PendingPicturesProvider>
+              ),
+            },
+            {
+              title: "settings.orderTags.title",
+              body: <OrderTagsSection {...section} saved={orderTags} />,
+            },
+            {
+              title: "settings.stock.title",
+              body: <StockSection {...section} stock={settings.stock} locations={locations} />,
+            },
+            { title: "provider.title", body: <ContactSection /> },
+            {
+              title: "settings.connection.title",
+              body: (
+                <ConnectionSection
+                  {...section}
+                  connection={settings.connection}
+                  paused={<PausedBanners paused={paused} {...tryNow} />}
+                  apiKey={apiKey}
+                  onApiKey={(typed) => {
+                    setApiKey(typed);
+                    forget("apiKey");
+                  }}
+                  found={test.foundFor(draft.url, apiKey)}
+                  isTesting={test.isBusy}
+                  onTest={() => {
+                    setProblems(withoutConnection);
+                    setRefused([]);
+                    test.submit(draft.url, apiKey);
+                  }}
+                />
+              ),
+            },
+            mayAcceptWebhooks(draft, settings) && {
+              title: "settings.webhooks.title",
+              body: (
+                <WebhooksSection
+                  {...section}
+                  webhooks={settings.providerWebhooks}
+                  secret={webhookSecret}
+                  onSecret={(typed) => {
+                    setWebhookSecret(typed);
+                    forget("webhookSecret");
+                  }}
+                />
+              ),
+            },
+            { title: "settings.workflows.title", body: <WorkflowsSection triggers={triggers} /> },
+            api !== null && { title: "settings.keys.title", body: <KeysSection {...api} /> },
+          ]}
+        </PageParts>
       </BlockStack>
     </Page>
   );

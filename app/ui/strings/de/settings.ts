@@ -1,6 +1,7 @@
 /** German: the words of the settings page. */
 export const settings = {
   title: "Einstellungen",
+  onPage: "Auf dieser Seite",
   saved: "Einstellungen gespeichert",
   sending: {
     title: "Bestellungen senden",

@@ -1,6 +1,7 @@
 /** English: the words of the settings page. */
 export const settings = {
   title: "Settings",
+  onPage: "On this page",
   saved: "Settings saved",
   sending: {
     title: "Sending orders",

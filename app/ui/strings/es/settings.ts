@@ -1,6 +1,7 @@
 /** Spanish: the words of the settings page. */
 export const settings = {
   title: "Configuración",
+  onPage: "En esta página",
   saved: "Configuración guardada",
   sending: {
     title: "Envío de pedidos",

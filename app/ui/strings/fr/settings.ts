@@ -1,6 +1,7 @@
 /** French: the words of the settings page. */
 export const settings = {
   title: "Paramètres",
+  onPage: "Sur cette page",
   saved: "Paramètres enregistrés",
   sending: {
     title: "Envoi des commandes",

@@ -1,6 +1,7 @@
 /** Japanese: the words of the settings page. */
 export const settings = {
   title: "設定",
+  onPage: "このページの内容",
   saved: "設定を保存しました",
   sending: {
     title: "注文の送信",

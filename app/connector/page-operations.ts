@@ -75,6 +75,7 @@ import {
 } from "./ingest/orders/index.ts";
 import {
   dismissSetup,
+  isSettingUp,
   readHeldUp,
   readHome,
   readOpenLines,
@@ -127,6 +128,7 @@ export function createPageOperations(ctx: ConnectorContext) {
     readHome: open(readHome),
     readHeldUp: open(readHeldUp),
     dismissSetup: open(dismissSetup),
+    isSettingUp: open(isSettingUp),
     checkSetup: open(checkSetup),
     readSamples: open(readSamples),
     startSample: open(startSample),

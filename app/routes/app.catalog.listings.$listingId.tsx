@@ -11,11 +11,14 @@ export const handle = pageTexts("products");
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const query = { shop, listingId: params["listingId"] ?? "" };
-  const listing = await context.connector.products.readListing(query);
+  const [listing, isSettingUp] = await Promise.all([
+    context.connector.products.readListing(query),
+    context.connector.isSettingUp({ shop }),
+  ]);
   if (listing === null) throw new Response(null, { status: 404 });
   // Shopify alone knows; it is asked once nothing is under way.
   const missingPictures = await context.connector.products.countMissingPictures(query);
-  return { listing, missingPictures };
+  return { listing, missingPictures, isSettingUp };
 }
 
 /** Tries once more what Shopify did not take; what is on its way already stays so. */
@@ -30,13 +33,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function Listing() {
-  const { listing, missingPictures } = useLoaderData<typeof loader>();
+  const { listing, ...rest } = useLoaderData<typeof loader>();
   const retry = usePost<typeof action>();
   useRevalidationWhile(listing.state === "Waiting", 1_000);
   return (
     <ListingPage
       listing={listing}
-      missingPictures={missingPictures}
+      {...rest}
       isBusy={retry.state !== "idle"}
       onRetry={() => retry.submit(null, { method: "post" })}
     />

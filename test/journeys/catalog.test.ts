@@ -72,6 +72,8 @@ describe("the owner", () => {
     await app().getByText("It can be printed.").waitFor();
     await button("Add with 1 variant").dblclick();
     await isInStore();
+    // Nothing was sent yet: the next step of the setup is on Home.
+    await app().getByRole("link", { name: "Continue setup" }).waitFor();
     expect(productsOf("Harbor Instant")).toEqual([
       expect.objectContaining({
         variants: [

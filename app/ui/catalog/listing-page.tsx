@@ -31,6 +31,8 @@ interface ProgressProps {
   listing: ListingView;
   /** How many of its variants could have a picture in the store and have none; null: not known. */
   missingPictures: number | null;
+  /** The store is not set up yet: Home has the next step. */
+  isSettingUp: boolean;
   isBusy: boolean;
   onRetry: () => void;
 }
@@ -62,6 +64,7 @@ export function ListingPage({ listing, ...progress }: ProgressProps) {
 function Progress({
   listing: { state, problem, error, productId, isInShopify, variants, catalogProductId },
   missingPictures,
+  isSettingUp,
   isBusy,
   onRetry,
 }: ProgressProps) {
@@ -100,6 +103,9 @@ function Progress({
           url: adminProductUrl(productId),
           target: "_top",
         }}
+        {...(isSettingUp && {
+          secondaryAction: { content: t("catalog.listing.done.setup"), url: "/app" },
+        })}
       >
         <BlockStack gap="200">
           <p>{t("catalog.listing.done.body", { count: variants.length })}</p>

@@ -6,7 +6,7 @@ export { type HeldUpStep, type HeldUpView, readHeldUp } from "./read-held-up.ts"
 export { readOutages } from "./read-outages.ts";
 export { readTrend } from "./read-trend.ts";
 export { isSendableRest, isUndecidedOrder, isUndecidedRest } from "./undecided-orders.ts";
-export { dismissSetup } from "./read-setup.ts";
+export { dismissSetup, isSettingUp } from "./read-setup.ts";
 export { readUnsold } from "./read-unsold.ts";
 export type {
   ConnectionView,

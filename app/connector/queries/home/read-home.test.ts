@@ -35,8 +35,10 @@ it("guides through the setup step by step, each by what is so, until somebody di
   expect(await steps()).toMatchObject({ products: true, artwork: false });
   await prisma.mapping.deleteMany({ where: { shop } });
   expect(await steps()).toMatchObject({ products: false, artwork: false });
+  expect(await connector.isSettingUp({ shop })).toBe(true);
   expect(await connector.dismissSetup({ shop })).toBe(true);
   expect(await setup()).toBeNull();
+  expect(await connector.isSettingUp({ shop })).toBe(false);
   expect(await connector.dismissSetup({ shop: "nobody.myshopify.com" })).toBe(false);
 });
 

@@ -26,10 +26,9 @@ export async function readSetup(
     hasAccepted: boolean;
   },
 ): Promise<SetupView | null> {
-  if (shop.setupDismissedAt !== null) return null;
   const own = resolveConnection(ctx, shop.connection);
   const isTestConnection = own !== null && isTestKey(own.apiKey);
-  if (hasAccepted && !isTestConnection) return null;
+  if (isOver({ shop, isTestConnection, hasAccepted })) return null;
   const [tests, unsold] = await Promise.all([
     ctx.prisma.sample.findMany({
       where: { shop: shop.domain, isTest: true },
@@ -59,6 +58,39 @@ export async function readSetup(
     unsold,
     sending: sendingOf(shop),
   };
+}
+
+function isOver({
+  shop: { setupDismissedAt },
+  isTestConnection,
+  hasAccepted,
+}: {
+  shop: Pick<ShopModel, "setupDismissedAt">;
+  isTestConnection: boolean;
+  hasAccepted: boolean;
+}): boolean {
+  return setupDismissedAt !== null || (hasAccepted && !isTestConnection);
+}
+
+/** Whether Home shows how far the setup is. */
+export async function isSettingUp(
+  ctx: Needs<"prisma" | "sealer" | "settings">,
+  { shop }: { shop: string },
+): Promise<boolean> {
+  const [row, accepted] = await Promise.all([
+    ctx.prisma.shop.findUnique({
+      where: { domain: shop },
+      select: { setupDismissedAt: true, connection: true },
+    }),
+    ctx.prisma.dispatch.findFirst({
+      where: { shop, apiOrderId: { not: null } },
+      select: { id: true },
+    }),
+  ]);
+  if (row === null) return false;
+  const own = resolveConnection(ctx, row.connection);
+  const isTestConnection = own !== null && isTestKey(own.apiKey);
+  return !isOver({ shop: row, isTestConnection, hasAccepted: accepted !== null });
 }
 
 /** Nobody of the shop wants to see the guide any more. False when the shop is not known. */

@@ -134,6 +134,7 @@ export const catalog = {
       unanswered: "Shopify hat noch nicht geantwortet und wird von selbst erneut gefragt.",
     },
     done: {
+      setup: "Einrichtung fortsetzen",
       title: "Zu deinem Shop hinzugefügt",
       body_one: "{{count}} Variante wurde angelegt. Ihre Bestellungen gehen an deinen Anbieter.",
       body_other:

@@ -130,6 +130,7 @@ export const catalog = {
       unanswered: "Shopify has not answered yet, and is asked again by itself.",
     },
     done: {
+      setup: "Continue setup",
       title: "Added to your store",
       body_one: "{{count}} variant was made. Orders of it go to your provider.",
       body_other: "{{count}} variants were made. Orders of them go to your provider.",

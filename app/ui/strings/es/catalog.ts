@@ -135,6 +135,7 @@ export const catalog = {
       unanswered: "Shopify todavía no respondió; se le vuelve a preguntar automáticamente.",
     },
     done: {
+      setup: "Continuar la configuración",
       title: "Agregado a tu tienda",
       body_one: "Se creó {{count}} variante. Sus pedidos van a tu proveedor.",
       body_many: "Se crearon {{count}} variantes. Sus pedidos van a tu proveedor.",

@@ -135,6 +135,7 @@ export const catalog = {
       unanswered: "Shopify n’a pas encore répondu ; une nouvelle demande part automatiquement.",
     },
     done: {
+      setup: "Continuer la configuration",
       title: "Ajouté à votre boutique",
       body_one:
         "{{count}} variante a été créée. Ses commandes sont transmises à votre prestataire.",

@@ -127,6 +127,7 @@ export const catalog = {
       unanswered: "Shopifyからまだ応答がありません。自動的に再度問い合わせます。",
     },
     done: {
+      setup: "設定を続ける",
       title: "ストアに追加されました",
       body_other:
         "{{count}}件のバリエーションが作成されました。その注文はプロバイダーに送られます。",

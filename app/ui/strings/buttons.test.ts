@@ -67,7 +67,8 @@ function readAloudIn(source: ts.SourceFile): { said: string; written: string }[]
   };
   const walk = (node: ts.Node) => {
     ts.forEachChild(node, walk);
-    if (!ts.isJsxElement(node) || node.openingElement.tagName.getText() !== "Button") return;
+    if (!ts.isJsxElement(node)) return;
+    if (!/^(?:Button|Link)$/.test(node.openingElement.tagName.getText())) return;
     const { properties } = node.openingElement.attributes;
     const label = properties.find(
       (each) => ts.isJsxAttribute(each) && each.name.getText() === "accessibilityLabel",

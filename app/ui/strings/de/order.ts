@@ -46,8 +46,8 @@ export const order = {
     send: "Jetzt senden",
   },
   change: {
-    open: "Ändern",
-    openOf: "Ändern, was für {{title}} hergestellt wird",
+    open: "Ändern, was hergestellt wird",
+    openOf: "Ändern, was hergestellt wird: {{title}}",
     title: "{{title}} ändern",
     order: "Bestellung {{name}}",
     over: "Dieser Artikel lässt sich nicht mehr ändern: Dein Anbieter hat mit der Herstellung begonnen, oder es wird nichts mehr davon benötigt.",

@@ -45,7 +45,7 @@ export const order = {
     send: "Send it now",
   },
   change: {
-    open: "Change",
+    open: "Change what is made",
     openOf: "Change what is made for {{title}}",
     title: "Change {{title}}",
     order: "Order {{name}}",

@@ -45,7 +45,7 @@ export const order = {
     send: "Enviar ahora",
   },
   change: {
-    open: "Cambiar",
+    open: "Cambiar lo que se fabrica",
     openOf: "Cambiar lo que se fabrica para {{title}}",
     title: "Cambiar {{title}}",
     order: "Pedido {{name}}",

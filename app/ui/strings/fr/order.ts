@@ -47,7 +47,7 @@ export const order = {
     send: "Envoyer maintenant",
   },
   change: {
-    open: "Modifier",
+    open: "Modifier ce qui est fabriqué",
     openOf: "Modifier ce qui est fabriqué pour {{title}}",
     title: "Modifier {{title}}",
     order: "Commande {{name}}",

@@ -44,7 +44,7 @@ export const order = {
     send: "今すぐ送信",
   },
   change: {
-    open: "変更",
+    open: "製造内容を変更",
     openOf: "{{title}}の製造内容を変更",
     title: "{{title}}を変更",
     order: "注文 {{name}}",

@@ -40,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /**
  * The merchant's answer to what an order waits for, which `attention` names as the page showed it:
  * `intent` is `retry` ("look again now"), or `clear` (that holds it no more), or `stop` (until Shopify holds none of it), or
+ * `cancel` (it is not to be made), or
  * `print-property` (print it in the place `fieldId`), or `send-added` (what was added in Shopify). Or `send-open-lines` for
  * lines that were mapped later, `send-again` for what was canceled, or `simulate` a `target` of a
  * test order.
@@ -59,6 +60,10 @@ export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer 
       return done("clear", await connector.clearDispatch({ ...command, ...asked(form) }));
     case "stop":
       return done("stop", await connector.stopDispatch({ ...command, ...asked(form) }));
+    case "cancel": {
+      const cancel = { ...command, ...asked(form), act: "cancel" } as const;
+      return done("cancel", (await connector.actOnDispatch(cancel)) === "done");
+    }
     case "print-property": {
       const fieldId = String(form.get("fieldId") ?? "");
       const print = await connector.printProperty({ ...command, ...asked(form), fieldId });
@@ -78,7 +83,7 @@ export async function action(args: ActionFunctionArgs): Promise<AttentionAnswer 
       return simulate(args.context, { ...command, target: form.get("target") });
     default:
       throw new Response(
-        "intent: expected retry, clear, stop, print-property, send-added, send-open-lines, send-again or simulate",
+        "intent: expected retry, clear, stop, cancel, print-property, send-added, send-open-lines, send-again or simulate",
         {
           status: 422,
         },

@@ -2,7 +2,7 @@ import { Badge, BlockStack, Button, Divider, InlineStack, Link, Text } from "@sh
 import { Fragment } from "react";
 import type { DispatchListItem } from "#app/connector/queries/dispatches/index.ts";
 import { AddedAt } from "./orders/added-at.tsx";
-import { AttentionAction } from "./orders/attention-action.tsx";
+import { AttentionAction, PostButton } from "./orders/attention-action.tsx";
 import { attentionSentence } from "./attention-words.ts";
 import { SnoozeButton } from "./snooze/snooze-button.tsx";
 import { useSnooze } from "./snooze/use-snooze.tsx";
@@ -58,6 +58,17 @@ function Row({
           </Text>
           <InlineStack gap="200" blockAlign="center">
             <AttentionAction dispatch={dispatch} attention={attention} />
+            {attention.reason === "HighRisk" && dispatch.acts.includes("cancel") ? (
+              <PostButton
+                label={t("attention.cancel")}
+                dispatchId={id}
+                fields={{ intent: "cancel", attention: String(dispatch.attentionNumber ?? "") }}
+                question={{
+                  ask: dispatch.hasOtherParts ? "cancelPart" : "cancel",
+                  about: [dispatch],
+                }}
+              />
+            ) : null}
             {attention.asksProvider ? (
               <Button url={`/app/orders/${id}?ask=`}>{t("provider.ask")}</Button>
             ) : null}

@@ -303,6 +303,20 @@ describe("two stores side by side", () => {
       await app().getByText("Canceled, not made").waitFor(soon);
       await expect.poll(() => cancel.count()).toBe(0);
     }, 300_000);
+
+    it("is canceled on Home too where Shopify recommends that", patience, async () => {
+      const { id, name } = place(coffee);
+      store.world.standIn.assessRisk(shop, id, "HIGH");
+      await store.page.goto(at("app"));
+      await app().getByText("Shopify's risk analysis recommends to cancel").waitFor(soon);
+      await app().getByRole("button", { name: "Send it all the same" }).waitFor();
+      await app().getByRole("button", { name: "Cancel order" }).click();
+      await app().getByRole("button", { name: "Don’t send" }).click();
+      await app().getByRole("button", { name: "Cancel order" }).waitFor({ state: "detached" });
+      await openOrder(name);
+      await app().getByText("Canceled, not made").waitFor(soon);
+      expect(await store.world.printShop.find({ shop, orderId: id })).toBeUndefined();
+    });
   });
 
   it("left no error in any page", () => {

@@ -313,6 +313,7 @@ export const routeRows: Record<string, RouteRow> = {
       missing("retry", () => ({ attention: "1" })),
       missing("clear", () => ({ attention: "1" })),
       missing("stop", () => ({ attention: "1" })),
+      missing("cancel", () => ({ attention: "1" })),
       missing("print-property", () => ({ attention: "1", fieldId: "name" })),
       missing("send-added", () => ({ attention: "1" })),
       missing("send-open-lines"),

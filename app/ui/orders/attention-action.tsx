@@ -155,6 +155,7 @@ type Intent =
   | "retry"
   | "clear"
   | "stop"
+  | "cancel"
   | "send-added"
   | "send-open-lines"
   | "send-again"

@@ -313,6 +313,7 @@ export const attention = {
     postcode: "eine Postleitzahl",
     email: "eine E-Mail-Adresse",
   },
+  cancel: "Bestellung stornieren",
   sendMore: "Noch {{count}} senden",
   sendMoreOncePaid: "Noch {{count}} senden, sobald bezahlt",
   moreUnpaid:

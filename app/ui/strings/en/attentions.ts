@@ -310,6 +310,7 @@ export const attention = {
     postcode: "a postcode",
     email: "an email address",
   },
+  cancel: "Cancel order",
   sendMore: "Send {{count}} more",
   sendMoreOncePaid: "Send {{count}} more once paid",
   moreUnpaid:

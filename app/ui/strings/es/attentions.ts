@@ -310,6 +310,7 @@ export const attention = {
     postcode: "un código postal",
     email: "una dirección de correo electrónico",
   },
+  cancel: "Cancelar pedido",
   sendMore: "Enviar {{count}} más",
   sendMoreOncePaid: "Enviar {{count}} más cuando se pague",
   moreUnpaid:

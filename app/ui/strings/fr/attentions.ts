@@ -313,6 +313,7 @@ export const attention = {
     postcode: "un code postal",
     email: "une adresse e-mail",
   },
+  cancel: "Annuler la commande",
   sendMore: "Envoyer {{count}} de plus",
   sendMoreOncePaid: "Envoyer {{count}} de plus une fois payé",
   moreUnpaid:

@@ -306,6 +306,7 @@ export const attention = {
     postcode: "郵便番号",
     email: "メールアドレス",
   },
+  cancel: "注文をキャンセル",
   sendMore: "あと{{count}}点を送信",
   sendMoreOncePaid: "支払い後にあと{{count}}点を送信",
   moreUnpaid: "追加分はまだ支払われていません。注文の別の分割になり、支払われるまで待機します。",

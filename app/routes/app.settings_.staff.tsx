@@ -34,8 +34,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const outcome = await context.connector.changeStaffRole({ shop, actor, ...parsed.data });
   if (outcome === "unknown") throw new Response(null, { status: 404 });
-  if (outcome === "not-owner") throw new Response(null, { status: 403 });
-  return { at: Date.now() };
+  const isOwner = outcome !== "not-owner";
+  // 403 is what the pages hear where somebody may only view.
+  return Response.json({ at: Date.now(), isOwner }, { status: isOwner ? 200 : 409 });
 }
 
 export default function Staff() {

@@ -341,7 +341,7 @@ describe("somebody who may only look", () => {
       ["number", "1"],
       ["role", "viewer"],
     ];
-    expect((await post("/app/settings/staff.data", sam(), form)).status).toBe(403);
+    expect((await post("/app/settings/staff.data", sam(), form)).status).toBe(409);
     const words = "/app/products/words.data";
     expect((await post(words, sam(), {})).status).not.toBe(403);
   });

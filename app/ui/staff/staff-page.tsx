@@ -1,3 +1,4 @@
+import { useRevalidator } from "@remix-run/react";
 import { Badge, Banner, BlockStack, Button, InlineStack, Page, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { ChangeView, StaffView } from "#app/connector/shops/index.ts";
@@ -5,6 +6,7 @@ import { Rows } from "../rows.tsx";
 import { staffName } from "../staff-name.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
+import { useOnce } from "../use-once.ts";
 import { useToast } from "../use-toast.ts";
 import { usePost } from "../use-post.ts";
 
@@ -48,11 +50,17 @@ const tones = { owner: "info", staff: undefined, viewer: "attention" } as const;
 
 function MemberRow({ person, mayChange }: { person: StaffView; mayChange: boolean }) {
   const { number, email, role, seenAt } = person;
-  const act = usePost<{ at: number }>();
+  const act = usePost<{ at: number; isOwner: boolean }>();
+  const { revalidate } = useRevalidator();
   const name = staffName(person);
   // The answer is there before the list is read anew.
   const [asked, setAsked] = useState<"staff" | "viewer">("viewer");
-  useToast(act.data === undefined ? null : t(`staff.did.${asked}`, { name }), act.data?.at);
+  const did = act.data?.isOwner === false ? t("staff.askOwner") : t(`staff.did.${asked}`, { name });
+  useToast(act.data === undefined ? null : did, act.data?.at);
+  // After a refusal nothing is read again by itself, and there is no button any more.
+  useOnce(act.data, ({ isOwner }) => {
+    if (!isOwner) revalidate();
+  });
   const other = role === "viewer" ? "staff" : "viewer";
   const tone = tones[role];
   return (

@@ -17,11 +17,12 @@ import { SelectedOnly } from "../index-table/selected-only.tsx";
 import { NothingHere } from "../nothing-here.tsx";
 import { numberText } from "../numbers.ts";
 import { t } from "../text.ts";
+import { focusOn } from "../unsaved/use-focus-on.ts";
 import { useStable } from "../use-stable.ts";
 import { useConfirmedDecision } from "./confirm-decision.tsx";
 import { EarlierMapped } from "./earlier-mapped.tsx";
 import { aboveVariants, isGrouped } from "./product-header.tsx";
-import { goToVariantAct, useVariantAct, variantActPlace } from "./use-variant-act.ts";
+import { useVariantAct, variantActPlace } from "./use-variant-act.ts";
 import { VariantActProgress } from "./variant-act-progress.tsx";
 import { variantViews } from "./variant-list-address.ts";
 import { narrowVariant, variantCells } from "./variant-row.tsx";
@@ -250,7 +251,7 @@ function VariantTable({ page, filter, suggested, released, onAccept, ...paging }
               onAct(rows, clear) {
                 if (act === "map" || act === "artwork") {
                   setGiven({ act, ids: rows.map(({ id }) => id), clear });
-                  goToVariantAct();
+                  focusOn(variantActPlace);
                 } else if (act === "accept") {
                   clear();
                   actOn(act, rows);

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { VariantActWish } from "#app/connector/products/variant-acts/index.ts";
+import { focusOn } from "../unsaved/use-focus-on.ts";
 import { usePost } from "../use-post.ts";
 
 /** What is done to which variants of a list. */
@@ -21,7 +22,7 @@ export function useVariantAct(address: string) {
   const isStarting = state !== "idle";
   const outcome = isStarting ? undefined : data?.outcome;
   useEffect(() => {
-    if (outcome !== undefined) goToVariantAct();
+    if (outcome !== undefined) focusOn(variantActPlace);
   }, [outcome]);
   const start = ({ act, variantIds, skus = [], artworkUrl, part }: WantedVariantAct) => {
     const form = new FormData();
@@ -39,12 +40,5 @@ export function useVariantAct(address: string) {
   return { start, isStarting, outcome };
 }
 
-/** Where what comes of it is said. */
+/** Where what comes of it is said: acts are begun at the end of a long list, too, and that stands above it. */
 export const variantActPlace = "variant-act";
-
-/** Acts are begun at the end of a long list, too: what comes of them stands above it. */
-export function goToVariantAct(): void {
-  const place = document.getElementById(variantActPlace);
-  place?.focus({ preventScroll: true });
-  place?.scrollIntoView({ block: "center" });
-}

@@ -7,9 +7,14 @@ import { useEffect } from "react";
 export function useFocusOn(wrong: readonly string[]): void {
   useEffect(() => {
     const [first] = wrong;
-    const field = first === undefined ? null : document.getElementById(first);
-    // In the middle, its label and its error are seen too.
-    field?.scrollIntoView({ block: "center" });
-    field?.focus({ preventScroll: true });
+    if (first !== undefined) focusOn(first);
   }, [wrong]);
+}
+
+/** Brings a person to what has this id, if anything does. */
+export function focusOn(id: string): void {
+  const place = document.getElementById(id);
+  // In the middle, what belongs to it is seen too.
+  place?.scrollIntoView({ block: "center" });
+  place?.focus({ preventScroll: true });
 }

@@ -68,8 +68,9 @@ export function SentCard({ dispatch }: { dispatch: DispatchDetail }) {
           ? []
           : [<Address key="address" address={address} isSent={isSent} />]),
         ...(apiOrderId === null ? [] : [<ProvidersOrder key="id" id={apiOrderId} />]),
-        ...(isSent || attention?.asksProvider
-          ? [<AskProvider key="ask" dispatch={dispatch} isFirst />]
+        // Where the order waits for them it is offered with that.
+        ...(isSent && !attention?.asksProvider
+          ? [<AskProvider key="ask" dispatch={dispatch} />]
           : []),
       ]}
     </Rows>

@@ -18,9 +18,9 @@ const AskProviderDialog = lazy(async () => {
 const opensQuestion = "ask";
 
 /** Asks the provider about an order: whom, and with a message that is ready to be sent. */
-export function AskProvider({ dispatch, isFirst = false }: { dispatch: Asked; isFirst?: boolean }) {
+export function AskProvider({ dispatch }: { dispatch: Asked }) {
   const [search] = useSearchParams();
-  const [isOpen, setOpen] = useState(isFirst && search.has(opensQuestion));
+  const [isOpen, setOpen] = useState(search.has(opensQuestion));
   // The server draws no dialog, nor does the browser while it takes over what the server has drawn.
   const isInBrowser = useIsInBrowser();
   const opener = useRef<HTMLDivElement>(null);

@@ -88,6 +88,24 @@ it("has the store's logo and note on a slip in the buyer's language", patience, 
   await slip.close();
 });
 
+it("is printed with others that are selected in the list, each once", patience, async () => {
+  const line_items = [{ sku: "COF-WHB-12O-HSE-BOX", quantity: 1 }];
+  const { name } = store.world.standIn.placeOrder(shop, { line_items });
+  const before = store.page.url();
+  await store.page.goto(at("app/app/orders?filter=production"));
+  const row = app().getByRole("row").filter({ hasText: name });
+  await row.getByText("Accepted").waitFor({ timeout: 60_000 });
+  await app().getByRole("checkbox", { name: "Select all orders" }).click();
+  const more = button("More actions");
+  const press = button("Print: Packing slip");
+  if (!(await press.isVisible())) await more.click();
+  const slips = await tabOf(() => press.click());
+  expect(await slips.locator("h1").count()).toBe(2);
+  await slips.close();
+  await store.page.goto(before);
+  await see("Lines of the order");
+});
+
 it(
   "has a message about it ready for the provider, by a press and by its address",
   patience,

@@ -505,7 +505,14 @@ export const routeRows: Record<string, RouteRow> = {
     ],
   },
   "routes/app.print": {
-    acts: [{ form: ({ orderId }) => ({ orderId, document: "packing-slip" }), answer: "missing" }],
+    acts: [
+      { form: ({ orderId }) => ({ orderId, document: "packing-slip" }), answer: "missing" },
+      {
+        intent: "many",
+        form: ({ orderId }) => ({ orderIds: [orderId], document: "pick-list" }),
+        answer: "missing",
+      },
+    ],
   },
   "routes/app.uploads_.remove": {
     acts: [{ form: ({ uploadName }) => fields({ fileName: uploadName }), answer: "missing" }],

@@ -21,6 +21,7 @@ import { reasonText } from "../reason-text.ts";
 import { numberText } from "../numbers.ts";
 import { OpenLines } from "../open-lines.tsx";
 import { t } from "../text.ts";
+import { printsOf } from "../documents/prints-of.ts";
 import { useDownload } from "../use-download.ts";
 import { AttentionGroups } from "./attention-groups.tsx";
 import type { BulkActView } from "#app/connector/bulk-acts/index.ts";
@@ -397,7 +398,11 @@ function DispatchTable({
         cells={cells}
         narrow={narrowOrder}
         bulk={{
-          actions: (selected) => [...bulkActsOf(selected, acts), snoozeOf(selected, snooze.ask)],
+          actions: (selected) => [
+            ...bulkActsOf(selected, acts),
+            snoozeOf(selected, snooze.ask),
+            ...printsOf(),
+          ],
           nameOf: ({ orderName }) => orderName,
           beyond: isOver ? null : (
             <Suspense>

@@ -7,7 +7,7 @@ export const documents = {
   giftMessage: "Geschenknachricht",
   print: {
     act: "Drucken",
-    none: "Von dieser Bestellung kann nichts gedruckt werden: Es wird nichts davon hergestellt.",
+    none: "Es gibt nichts zu drucken: Davon wird nichts hergestellt.",
     noOrder: "Es gibt noch keine Bestellung, an der es sich zeigen lässt.",
     failed:
       "Der Druck konnte nicht vorbereitet werden. Prüfe deine Verbindung, und versuche es noch einmal.",

@@ -7,7 +7,7 @@ export const documents = {
   giftMessage: "Gift message",
   print: {
     act: "Print",
-    none: "Nothing of this order can be printed: nothing of it is made.",
+    none: "There is nothing to print: nothing of this is made.",
     noOrder: "There is no order yet to show it with.",
     failed: "It could not be prepared for printing. Check your connection and try again.",
     blocked: "Your browser did not let a new tab open. Allow it for this page, and try again.",

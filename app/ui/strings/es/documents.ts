@@ -7,7 +7,7 @@ export const documents = {
   giftMessage: "Mensaje de regalo",
   print: {
     act: "Imprimir",
-    none: "No se puede imprimir nada de este pedido: no se fabrica nada de él.",
+    none: "No hay nada que imprimir: no se fabrica nada de esto.",
     noOrder: "Todavía no hay ningún pedido con el que mostrarlo.",
     failed: "No se pudo preparar la impresión. Comprueba tu conexión e inténtalo de nuevo.",
     blocked:

@@ -7,7 +7,7 @@ export const documents = {
   giftMessage: "Message cadeau",
   print: {
     act: "Imprimer",
-    none: "Rien de cette commande ne peut être imprimé : rien n’en est fabriqué.",
+    none: "Il n’y a rien à imprimer : rien de cela n’est fabriqué.",
     noOrder: "Il n’y a pas encore de commande pour l’afficher.",
     failed: "L’impression n’a pas pu être préparée. Vérifiez votre connexion et réessayez.",
     blocked:

@@ -10,7 +10,16 @@ import { lastObserved } from "../../store/shop-orders.ts";
 import { endedByProvider } from "../decide/index.ts";
 import type { Remark } from "../../model/remarks.ts";
 import type { FoundContent } from "./found-content.ts";
-import { timelineEntry, again, attemptOf, type Next, type Run, settled, stop } from "./run.ts";
+import {
+  again,
+  AnothersId,
+  attemptOf,
+  type Next,
+  type Run,
+  settled,
+  stop,
+  timelineEntry,
+} from "./run.ts";
 import { lockOrder, moveLines, moveUnits } from "./act-move-lines.ts";
 import { writeAccepted } from "./write-accepted.ts";
 import { writeFound } from "./write-found.ts";
@@ -47,7 +56,11 @@ export async function accept(
   const now = ctx.clock();
   const { shop } = lease;
   const wasErased = rows.dispatch.order.redactedAt !== null;
-  if (wasErased) await ctx.eraseEmbedded({ shop, apiOrderIds: [apiOrderId], artworks: [] });
+  const isAnswer = how === "accepted";
+  if (wasErased) {
+    if (isAnswer && (await isAnothers(run, { apiOrderId, home }))) throw new AnothersId();
+    await ctx.eraseEmbedded({ shop, apiOrderIds: [apiOrderId], artworks: [] });
+  }
   // From here on the provider's turn, unless the order was changed, held or canceled while it was being
   // sent, or the store has requested it and waits to hear of it.
   const { order, agreedRevision, seenHoldRevision, cancelWantedAt, requestedAt } = rows.dispatch;
@@ -74,7 +87,8 @@ export async function accept(
   const { connection } = rows;
   const isRenewed = connection !== null && isRenewal(home, connection);
   const connectionId = isRenewed ? connection.id : home.id;
-  const written = { orderId, number, apiOrderId, apiStatus, connectionId, wasErased, entries };
+  const known = { orderId, number, apiOrderId, isAnswer, apiStatus, connectionId };
+  const written = { ...known, wasErased, entries };
   // Erased just now: the order is looked up, and comes here again.
   const dueAt = await writeWhole(ctx, lease, {
     beside,
@@ -84,6 +98,19 @@ export async function accept(
   if (!isGivenBack) return isOver ? stop(null) : again;
   await enqueueReleased(ctx, lease, { dueAt, now });
   return { kind: "given-back" };
+}
+
+/** Nobody else's buyer is erased for it. */
+async function isAnothers(
+  { ctx, lease: { shop, dispatchId } }: Run,
+  { apiOrderId, home }: { apiOrderId: string; home: NamedConnection },
+): Promise<boolean> {
+  const others = await ctx.pool.query(
+    `SELECT FROM connector.dispatch
+     WHERE connection_id = $1 AND api_order_id = $2 AND NOT (shop = $3 AND id = $4) LIMIT 1`,
+    [home.id, apiOrderId, shop, dispatchId],
+  );
+  return others.rowCount !== 0;
 }
 
 /** What is written down of an order that the provider has, and that this database knew as never sent. */

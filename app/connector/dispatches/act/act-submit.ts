@@ -19,6 +19,7 @@ import { lineOf } from "./sent-change-rows.ts";
 import {
   timelineEntry,
   again,
+  AnothersId,
   asking,
   attemptOf,
   keepObserved,
@@ -191,13 +192,11 @@ async function accepted(
   home: NamedConnection,
   { orderId: apiOrderId }: OrderReference,
 ): Promise<Next> {
-  const { shop, dispatchId } = run.lease;
-  const others = await run.ctx.pool.query(
-    `SELECT FROM connector.dispatch
-     WHERE connection_id = $1 AND api_order_id = $2 AND NOT (shop = $3 AND id = $4) LIMIT 1`,
-    [home.id, apiOrderId, shop, dispatchId],
-  );
-  if (others.rowCount === 0) return accept(run, { apiOrderId, how: "accepted", home });
+  try {
+    return await accept(run, { apiOrderId, how: "accepted", home });
+  } catch (error) {
+    if (!(error instanceof AnothersId)) throw error;
+  }
   const message = phrase("anothersId", { apiOrderId });
   return tryAgainLater(run, { kind: "unanswered", message, retryAfterMs: null }, "provider");
 }

@@ -129,6 +129,11 @@ export class OrderChanged extends Error {
   override name = "OrderChanged";
 }
 
+/** Thrown where the provider answered with the id of an order that another dispatch has: nothing is written. */
+export class AnothersId extends Error {
+  override name = "AnothersId";
+}
+
 /**
  * Before somebody else's words are written down, who may quote the buyer: throws `OrderChanged` where
  * the buyer's data was erased while they were waited for.

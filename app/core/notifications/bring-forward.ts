@@ -33,7 +33,7 @@ export async function lastDelivery(
  * first that were written first. Returns how many.
  */
 export async function bringForward(
-  { db, now }: CoreContext,
+  { db, now }: Pick<CoreContext, "now"> & { db: { pool: Pick<PoolClient, "query"> } },
   { merchantId, endpointId, outSince, most }: EndpointAddress & { outSince: Date; most: number },
 ): Promise<number> {
   const { rowCount } = await db.pool.query(

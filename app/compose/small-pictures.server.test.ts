@@ -171,6 +171,30 @@ test("hosts that do not answer keep no picture waiting that is kept here", async
   await Promise.all(waiting);
 });
 
+test("stores whose hosts do not answer leave their places to others after a moment", async () => {
+  const shrunk: string[] = [];
+  const pictures = createPicturesOfPrints(
+    async ({ shop: domain }) => {
+      shrunk.push(domain);
+      return Uint8Array.from([1]);
+    },
+    { ownBelow: [], waitingMax: 50, patienceMs: 1 },
+  );
+  const silent = Promise.withResolvers<Uint8Array>();
+  const get = (domain: string, read: () => Promise<Uint8Array>) =>
+    pictures.get({ shop: domain, fileName: "https://elsewhere.example/1.png" }, read);
+  // GIVEN more stores than are read at a time, whose pictures lie where nothing answers
+  const stores = Array.from({ length: 5 }, (_, at) => `store-${at}.myshopify.com`);
+  const waiting = stores.map((domain) => get(domain, () => silent.promise));
+  // THEN another store's picture is shown meanwhile
+  expect(await get(shop, async () => Uint8Array.from([2]))).toEqual(Uint8Array.from([1]));
+  expect(shrunk).toEqual([shop]);
+  // AND theirs once they come after all, each decoded in its turn
+  silent.resolve(Uint8Array.from([3]));
+  expect(await Promise.all(waiting)).toEqual(stores.map(() => Uint8Array.from([1])));
+  expect(shrunk.toSorted()).toEqual([shop, ...stores].toSorted());
+});
+
 test("that there is none is believed for a while, and then read again", async () => {
   let now = new Date("2026-11-20T10:00:00Z");
   let reads = 0;

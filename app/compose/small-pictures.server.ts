@@ -1,4 +1,5 @@
 /** Uploads as a list shows them: each is made once and kept for a while. */
+import { setTimeout } from "node:timers/promises";
 import { createTurns, type Turns } from "../limits/create-turns.ts";
 import type { Decoders } from "./decoders.server.ts";
 
@@ -16,6 +17,12 @@ const noneMax = 2_000;
 const storesUsually = 4;
 /** Of prints, whose pictures lie anywhere: those that are kept here wait for no host, and both take little more together. */
 const storesOfPrints = { own: 2, elsewhere: 3 };
+/**
+ * A picture that takes longer to be read leaves its place to another store, unless so many have done so already: their hosts give
+ * no answer, or bytes by and by, each at most what is read of a whole picture.
+ */
+const yieldsAfterMs = 3_000;
+const yieldedMax = 6;
 /** More stores than ever look at pictures in the same moment. */
 const storesMax = 1_000;
 /** So many of a store wait for a whole picture to be decoded, unless somebody says otherwise: a page shows eight. */
@@ -49,11 +56,18 @@ export function createSmallPictures(
     waitingMax = waitingUsually,
     storesAtOnce = storesUsually,
     clock = () => new Date(),
-  }: { waitingMax?: number; storesAtOnce?: number; clock?: () => Date } = {},
+    patienceMs = yieldsAfterMs,
+  }: {
+    waitingMax?: number;
+    storesAtOnce?: number;
+    clock?: () => Date;
+    patienceMs?: number;
+  } = {},
 ): SmallPictures {
   const kept = new Map<string, Bytes>();
   const noneUntil = new Map<string, number>();
   const turns = createTurns({ atOnce: storesAtOnce, perTenant: 1, total: storesMax });
+  const yielded = createTurns({ atOnce: yieldedMax, perTenant: 0, total: 0 });
   const ofStores = new Map<string, { own: Turns; users: number }>();
   const find = ({ name, noneName }: Names) => {
     const small = kept.get(name);
@@ -91,10 +105,17 @@ export function createSmallPictures(
     { shop, name, noneName, signal }: Names & { shop: string; signal: AbortSignal },
     read: Read,
   ) {
-    const turn = await turns.take(shop, signal);
+    let turn = await turns.take(shop, signal);
     if (turn === null) return "busy";
     try {
-      const whole = await read();
+      const reading = read();
+      const isSlow = await isSlower(patienceMs, reading);
+      const aside = isSlow ? await yielded.take(shop, staying) : null;
+      if (aside !== null) turn.release();
+      const whole = await reading.finally(() => aside?.release());
+      // To be decoded it takes its turn again.
+      if (aside !== null) turn = whole === null ? turn : await turns.take(shop, staying);
+      if (turn === null) return "busy";
       const fresh = whole && (await shrink({ shop, bytes: whole }));
       if (fresh !== null && "kind" in fresh && fresh.kind === "busy") return fresh.kind;
       if (fresh === null || "kind" in fresh) {
@@ -104,8 +125,22 @@ export function createSmallPictures(
       keep(name, fresh);
       return fresh;
     } finally {
-      turn.release();
+      turn?.release();
     }
+  }
+}
+
+/** True once it has not ended for so long; what it ends with is its own. */
+async function isSlower(patienceMs: number, work: Promise<unknown>): Promise<boolean> {
+  const patience = new AbortController();
+  const ended = work.then(
+    () => false,
+    () => false,
+  );
+  try {
+    return await Promise.race([ended, setTimeout(patienceMs, true, { signal: patience.signal })]);
+  } finally {
+    patience.abort();
   }
 }
 
@@ -115,7 +150,12 @@ export function createPicturesOfPrints(
   {
     ownBelow,
     ...options
-  }: { ownBelow: readonly string[]; waitingMax?: number; clock?: () => Date },
+  }: {
+    ownBelow: readonly string[];
+    waitingMax?: number;
+    clock?: () => Date;
+    patienceMs?: number;
+  },
 ): SmallPictures {
   const own = createSmallPictures(shrink, { ...options, storesAtOnce: storesOfPrints.own });
   const elsewhere = createSmallPictures(shrink, {

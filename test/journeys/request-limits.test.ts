@@ -318,6 +318,36 @@ describe("what is promised stays possible", () => {
     await response.body?.cancel();
   }, 300_000);
 
+  it("a CSV that is sent while two others of the store come: it waits, and is checked by itself", async () => {
+    const others = [1, 2].map(() =>
+      openRaw(url(), [
+        "POST /app/products/import.data HTTP/1.1",
+        ...asOwner(shop)(),
+        `content-length: ${10 * MiB}`,
+      ]),
+    );
+    // Slowly, and on and on: what stands still makes way.
+    const piece = Buffer.alloc(16 * 1_024, "x");
+    const sending = setInterval(() => void others.map((other) => other.write(piece)), 200);
+    const { page, app } = store;
+    await page.goto(store.at("app/app/products/import"));
+    await app()
+      .getByLabel("CSV file")
+      .setInputFiles({
+        name: "products.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from("variant_id,decision,sku\n1,sell,\n"),
+      });
+    const refused = page.waitForResponse((response) => response.status() === 429);
+    await app().getByRole("button", { name: "Check the file" }).click();
+    await refused;
+    // Its page stays meanwhile, with the file that was chosen.
+    expect(await app().getByText("products.csv").count()).toBe(1);
+    clearInterval(sending);
+    for (const other of others) other.close();
+    await app().getByText("Line 2, decision: “sell” is none of").waitFor();
+  }, 300_000);
+
   it("an upload of 25 MB, also while four others of two stores say nothing", async () => {
     const idle = [shop, shop, otherShop, otherShop].map((domain) =>
       openRaw(url(), [

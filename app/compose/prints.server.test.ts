@@ -75,9 +75,8 @@ describe("a print", () => {
   it("shows what was sent, where it goes, and the store's note, and no price", async () => {
     const { id, name } = await accepted();
     const { shop, connector } = store;
-    expect(await connector.changePackingSlip({ shop, note: " Thanks!\r\n", logoUrl: null })).toBe(
-      null,
-    );
+    const slip = { shop, note: " Thanks!\r\n", logoUrl: null, showsTags: false };
+    expect(await connector.changePackingSlip(slip)).toBeNull();
     const [dispatch] = await store.dispatches();
     const page = await pageOf({ orderIds: [id] });
     expect(page).toContain(`<title>Packing slip · Order ${name}</title>`);
@@ -105,7 +104,7 @@ describe("a print", () => {
     expect(page).toContain("<h1>Liste de prélèvement</h1>");
   });
 
-  it("shows the order's note and its gift message on slip and pick list, and its tags on the pick list alone", async () => {
+  it("shows the order's note and its gift message on slip and pick list, and its tags on the pick list alone until the store says otherwise", async () => {
     const order = store.place({ tags: ["fragile", "<b>gift</b>"] });
     const giftMessage = "Happy birthday,\n<b>Ada</b>";
     await store.send({ ...order, note: "Leave it at the back\n<script>", giftMessage });
@@ -325,8 +324,31 @@ describe("the address of a print", () => {
 });
 
 describe("what a store adds to its packing slips", () => {
-  const change = (slip: { note?: string; logoUrl?: string | null }) =>
-    store.connector.changePackingSlip({ shop: store.shop, note: "", logoUrl: null, ...slip });
+  const change = (slip: { note?: string; logoUrl?: string | null; showsTags?: boolean }) =>
+    store.connector.changePackingSlip({
+      shop: store.shop,
+      note: "",
+      logoUrl: null,
+      showsTags: false,
+      ...slip,
+    });
+
+  it("has the order's tags on them, until it has them off again", async () => {
+    const { shop } = store;
+    const order = store.place({ tags: ["fragile", "<b>wholesale</b>"] });
+    await store.send(order);
+    await store.settle();
+    const slip = () => pageOf({ orderIds: [order.id] });
+    expect(await slip()).not.toContain("fragile");
+    expect(await change({ showsTags: true })).toBeNull();
+    expect(await slip()).toContain("fragile, &lt;b&gt;wholesale&lt;/b&gt;");
+    expect(await store.connector.readSettings(shop)).toMatchObject({
+      packingSlip: { note: "", logoUrl: null, showsTags: true },
+    });
+    expect(await change({})).toBeNull();
+    expect(await slip()).not.toContain("fragile");
+    expect(await store.prisma.packingSlip.count({ where: { shop } })).toBe(0);
+  });
 
   it("is bounded, and its logo is one of its own uploads", async () => {
     const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })

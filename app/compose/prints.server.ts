@@ -169,7 +169,7 @@ async function drawPrint(
 ): Promise<string | null> {
   const found = await connector.readPrintables({ shop, orderIds });
   if (found === null) return null;
-  const { name, timezone, note, logoUrl } = found.store;
+  const { name, timezone, note, logoUrl, showsTags } = found.store;
   const storeLanguage = knownLanguage(found.store.language ?? "") ?? "en";
   const pictureOf = (url: string) =>
     `${below}/pictures/${tokens.seal("picture", { shop, until, url })}`;
@@ -185,7 +185,9 @@ async function drawPrint(
         const buyers = knownLanguage(part.buyerLanguage ?? "") ?? storeLanguage;
         const reader = kind === "packing-slip" ? buyers : language;
         const order = documentOrder(part, { language: reader, timezone, pictureOf });
-        return { kind, words: documentWords(reader), order };
+        // A slip lies in the buyer's parcel.
+        const tags = kind === "packing-slip" && !showsTags ? [] : order.tags;
+        return { kind, words: documentWords(reader), order: { ...order, tags } };
       }),
     ),
   });

@@ -74,7 +74,7 @@ export interface DocumentOrder {
   note: string;
   /** What the buyer wrote to whoever is given it; empty: nothing. */
   giftMessage: string;
-  /** The store's own, which no buyer sees. */
+  /** The store's own words about it, as far as this document shows them. */
   tags: readonly string[];
   lines: readonly DocumentLine[];
 }

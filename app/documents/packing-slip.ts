@@ -11,7 +11,7 @@ import {
   written,
 } from "./parts.ts";
 
-/** What lies in the parcel, for the buyer: lines as they were ordered, the message that goes with a gift, the order's note and the store's, where it goes back to, and no price. */
+/** What lies in the parcel, for the buyer: lines as they were ordered, the message that goes with a gift, the order's note, its tags where the store shows them, the store's note, where it goes back to, and no price. */
 export function drawPackingSlip(input: DrawnInput, store: Store): Markup {
   const { order, words } = input;
   const rows = order.lines.map(

@@ -69,9 +69,10 @@ export function drawNotes(notes: DocumentLine["notes"], { note }: { note: string
   return drawTexts(notes, { printedText: note });
 }
 
-/** The message that goes with a gift, and what was noted on the order, as they were written. */
+/** The message that goes with a gift, what was noted on the order, and its tags, as they were written. */
 export function drawNoted({ order, words }: DocumentInput): Markup {
-  return html`${drawText(words.giftMessage, order.giftMessage)} ${drawText(words.note, order.note)}`;
+  return html`${drawText(words.giftMessage, order.giftMessage)} ${drawText(words.note, order.note)}
+  ${drawText(words.tags, order.tags.join(", "))}`;
 }
 
 function drawText(title: string, text: string): Markup | null {

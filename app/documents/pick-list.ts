@@ -41,15 +41,7 @@ export function drawPickList(input: DrawnInput, store: Store): Markup {
         ${rows}
       </tbody>
     </table>
-    ${drawUnits(picks, words)} ${drawNoted(input)}
-    ${
-      order.tags.length === 0
-        ? null
-        : html`<div class="noted">
-            <h2>${words.tags}</h2>
-            <p dir="auto">${order.tags.join(", ")}</p>
-          </div>`
-    }`;
+    ${drawUnits(picks, words)} ${drawNoted(input)}`;
 }
 
 interface Pick {

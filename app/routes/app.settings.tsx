@@ -131,8 +131,8 @@ async function save(
   problems.push(...webhookProblems(draft, before.providerWebhooks, typedSecret));
   if (test?.kind === "problem") return [...problems, test.problem];
   if (!rules.success || problems.length > 0) return problems;
-  const { slipNote: note, slipLogo } = draft;
-  const slip = { shop, note, logoUrl: slipLogo === "" ? null : slipLogo };
+  const { slipNote: note, slipLogo, slipTags: showsTags } = draft;
+  const slip = { shop, note, logoUrl: slipLogo === "" ? null : slipLogo, showsTags };
   const isSlipChanged = isAnyOf(slipFields, changes);
   const wrong = isSlipChanged ? slipProblem(await connector.judgePackingSlip(slip)) : null;
   if (wrong !== null) return [wrong];
@@ -160,7 +160,7 @@ async function save(
   return [];
 }
 
-const slipFields = ["slipNote", "slipLogo"] as const;
+const slipFields = ["slipNote", "slipLogo", "slipTags"] as const;
 const tagFields = ["orderTags", "tagReview", "tagSent", "tagShipped"] as const;
 
 function isAnyOf(fields: readonly (keyof SettingsDraft)[], changes: Partial<SettingsDraft>) {

@@ -39,6 +39,7 @@ it("keep what somebody else has saved while Shopify was asked", async () => {
     wishCancel: true,
     promiseDays: "9",
     slipNote: "Thank you",
+    slipTags: true,
   };
   const { shopify } = ctx;
   const asking = createConnector({
@@ -72,7 +73,7 @@ it("keep what somebody else has saved while Shopify was asked", async () => {
       wishes: { address: true, cancel: true },
       promise: { days: 9, cutOff: "15:00" },
     },
-    packingSlip: { note: "Thank you" },
+    packingSlip: { note: "Thank you", showsTags: true },
   });
   expect(await connector.readOrderTags(shop)).toMatchObject({ tags: { sent: "at the roastery" } });
   expect(await save(store, { holdPersonalized: false })).toMatchObject({ kind: "saved" });

@@ -28,10 +28,11 @@ export async function changePackingSlip(
 ): Promise<PackingSlipProblem | null> {
   const problem = await judgePackingSlip(ctx, wanted);
   if (problem !== null) return problem;
-  const { shop, logoUrl } = wanted;
+  const { shop, logoUrl, showsTags } = wanted;
   return ctx.prisma.$transaction(async (transaction) => {
     if ((await transaction.shop.count({ where: { domain: shop } })) === 0) return "missing";
-    await savePackingSlip(transaction, { shop, note: noteOf(wanted.note), logoUrl });
+    const note = noteOf(wanted.note);
+    await savePackingSlip(transaction, { shop, note, logoUrl, showsTags });
     return null;
   });
 }

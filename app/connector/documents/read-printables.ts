@@ -109,8 +109,8 @@ export async function readPrintables(
     .filter((orderId) => !ofOrder.has(orderId))
     .map((orderId) => orders.get(orderId)?.name ?? orderId);
   const { name, timezone, language, packingSlip } = owner;
-  const { note, logoUrl } = packingSlip ?? plainSlip;
-  return { store: { name, timezone, language, note, logoUrl }, parts, leftOut };
+  const { note, logoUrl, showsTags } = packingSlip ?? plainSlip;
+  return { store: { name, timezone, language, note, logoUrl, showsTags }, parts, leftOut };
 }
 
 /** Of all orders with the same few statements, however many they are; each order's first part first. */

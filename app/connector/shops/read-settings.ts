@@ -45,6 +45,7 @@ export async function readSettings(
   });
   const titles = new Map(products.map((each) => [each.productId, each.productTitle]));
   const own = ownConnection(ctx, row);
+  const { note, logoUrl, showsTags } = row.packingSlip ?? plainSlip;
   return {
     rules,
     approvalProducts: rules.approvalProductIds.map((id) => ({ id, title: titles.get(id) ?? null })),
@@ -63,10 +64,7 @@ export async function readSettings(
         where: { shop, state: { in: ["NotTracked", "NotStocked"] } },
       }),
     },
-    packingSlip: {
-      note: row.packingSlip?.note ?? plainSlip.note,
-      logoUrl: row.packingSlip?.logoUrl ?? plainSlip.logoUrl,
-    },
+    packingSlip: { note, logoUrl, showsTags },
     providerWebhooks: {
       url: `${ctx.settings.providerWebhooksUrl}/${shop}`,
       isAccepted: row.providerWebhooks !== null,

@@ -9,19 +9,21 @@ export interface PackingSlip {
   note: string;
   /** Where its logo is; null: it has none. */
   logoUrl: string | null;
+  /** The order's tags stand on it: the store's own words, which the buyer reads there. */
+  showsTags: boolean;
 }
 
-export const plainSlip: PackingSlip = { note: "", logoUrl: null };
+export const plainSlip: PackingSlip = { note: "", logoUrl: null, showsTags: false };
 
-/** Another note and logo; nothing of both leaves no row. */
+/** Another note and logo, with or without tags; nothing of all leaves no row. */
 export async function savePackingSlip(
   { packingSlip }: Tables,
-  { shop, note, logoUrl }: PackingSlip & { shop: string },
+  { shop, note, logoUrl, showsTags }: PackingSlip & { shop: string },
 ): Promise<void> {
-  if (note === "" && logoUrl === null) {
+  if (note === "" && logoUrl === null && !showsTags) {
     await packingSlip.deleteMany({ where: { shop } });
     return;
   }
-  const row = { note, logoUrl };
+  const row = { note, logoUrl, showsTags };
   await packingSlip.upsert({ where: { shop }, create: { shop, ...row }, update: row });
 }

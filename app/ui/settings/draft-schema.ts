@@ -32,6 +32,7 @@ export const settingsDraft = z.strictObject({
   slipNote: text,
   /** An upload's address; empty: none. */
   slipLogo: text,
+  slipTags: z.boolean(),
   orderTags: z.enum(["off", "on"]),
   /** Empty: that stage has no tag. */
   tagReview: text,

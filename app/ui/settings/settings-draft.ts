@@ -52,6 +52,8 @@ export function draftOf({
     promiseHolidays: rules.promise.holidays.join(", "),
     slipNote: packingSlip.note,
     slipLogo: packingSlip.logoUrl ?? "",
+    // A process of before says nothing of it.
+    slipTags: packingSlip.showsTags ?? false,
     orderTags: orderTags === null ? "off" : "on",
     tagReview: orderTags?.tags.review ?? "",
     tagSent: orderTags?.tags.sent ?? "",

@@ -1,4 +1,4 @@
-import { BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Button, Card, Checkbox, InlineStack, Text, TextField } from "@shopify/polaris";
 import { noteCharactersMax } from "#app/connector/documents/note-limit.ts";
 import { PictureInput } from "../artwork/picture-input.tsx";
 import { hairline } from "../artwork/picture-space.ts";
@@ -51,6 +51,12 @@ export function SlipSection({ draft, change, field }: SectionProps) {
           value={draft.slipNote}
           {...field("slipNote")}
           onChange={(slipNote) => change({ slipNote })}
+        />
+        <Checkbox
+          label={t("documents.slip.tags")}
+          helpText={t("documents.slip.tagsHint")}
+          checked={draft.slipTags}
+          onChange={(slipTags) => change({ slipTags })}
         />
         <BlockStack gap="100" inlineAlign="start">
           <Button

@@ -25,8 +25,10 @@ export const documents = {
     remove: "Logo entfernen",
     note: "Notiz für deine Käufer",
     noteHint: "Steht unter den Artikeln, so wie du sie schreibst. Bis zu {{most}} Zeichen.",
+    tags: "Tags der Bestellung zeigen",
+    tagsHint:
+      "Deine eigenen Worte über eine Bestellung: Wer das Paket öffnet, liest sie. Auf Picklisten stehen sie immer.",
     preview: "Vorschau",
-    previewHint:
-      "Öffnet den Lieferschein der neuesten Bestellung mit dem Logo und der Notiz, die gespeichert sind.",
+    previewHint: "Öffnet den Lieferschein der neuesten Bestellung so, wie er hier gespeichert ist.",
   },
 } as const;

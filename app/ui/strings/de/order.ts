@@ -152,7 +152,7 @@ export const order = {
   noted: {
     title: "Notiz, Geschenknachricht und Tags in Shopify",
     notSent:
-      "Lieferscheine zeigen die Geschenknachricht und die Notiz, Picklisten auch die Tags. An den Anbieter geht nichts davon: Er hat dafür kein Feld.",
+      "Picklisten zeigen alles davon, Lieferscheine die Geschenknachricht und die Notiz, und die Tags, wenn es in den Einstellungen so gewählt ist. An den Anbieter geht nichts davon: Er hat dafür kein Feld.",
   },
   tracking: {
     title: "Sendung",

@@ -23,7 +23,10 @@ export const documents = {
     remove: "Remove the logo",
     note: "Note to your buyers",
     noteHint: "Stands below the items, as you write it. Up to {{most}} characters.",
+    tags: "Show the order’s tags",
+    tagsHint:
+      "Your own words about an order: whoever opens the parcel reads them. Pick lists always show them.",
     preview: "Preview",
-    previewHint: "Opens the newest order’s packing slip, with the logo and note that are saved.",
+    previewHint: "Opens the newest order’s packing slip, with what is saved here.",
   },
 } as const;

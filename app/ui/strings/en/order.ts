@@ -150,7 +150,7 @@ export const order = {
   noted: {
     title: "Note, gift message and tags in Shopify",
     notSent:
-      "Packing slips show the gift message and the note, pick lists the tags too. None of it is sent to the provider.",
+      "Pick lists show all of it, packing slips the gift message and the note, and the tags if Settings say so. None of it is sent to the provider.",
   },
   tracking: {
     title: "Shipment",

@@ -25,7 +25,10 @@ export const documents = {
     note: "Nota para tus clientes",
     noteHint:
       "Aparece debajo de los artículos, tal como la escribes. {{most}} caracteres como máximo.",
+    tags: "Mostrar las etiquetas del pedido",
+    tagsHint:
+      "Son tus propias palabras sobre un pedido: las lee quien abre el paquete. Las listas de recogida siempre las muestran.",
     preview: "Vista previa",
-    previewHint: "Abre el albarán del pedido más reciente, con el logotipo y la nota guardados.",
+    previewHint: "Abre el albarán del pedido más reciente, con lo que está guardado aquí.",
   },
 } as const;

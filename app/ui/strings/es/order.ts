@@ -149,7 +149,7 @@ export const order = {
   noted: {
     title: "Nota, mensaje de regalo y etiquetas en Shopify",
     notSent:
-      "Los albaranes muestran el mensaje de regalo y la nota; las listas de recogida, también las etiquetas. Nada de eso se envía al proveedor, que no tiene campos para ello.",
+      "Las listas de recogida muestran todo; los albaranes, el mensaje de regalo y la nota, y las etiquetas si así se elige en la configuración. Nada de eso se envía al proveedor, que no tiene campos para ello.",
   },
   tracking: {
     title: "Envío",

@@ -24,8 +24,11 @@ export const documents = {
     remove: "Supprimer le logo",
     note: "Note à vos clients",
     noteHint: "Placée sous les articles, telle que vous l’écrivez. {{most}} caractères au plus.",
+    tags: "Afficher les balises de la commande",
+    tagsHint:
+      "Vos propres mots sur une commande : qui ouvre le colis les lit. Les listes de prélèvement les affichent toujours.",
     preview: "Aperçu",
     previewHint:
-      "Ouvre le bordereau de la commande la plus récente, avec le logo et la note enregistrés.",
+      "Ouvre le bordereau de la commande la plus récente, avec ce qui est enregistré ici.",
   },
 } as const;

@@ -153,7 +153,7 @@ export const order = {
   noted: {
     title: "Note, message cadeau et balises dans Shopify",
     notSent:
-      "Les bordereaux d’expédition affichent le message cadeau et la note, les listes de prélèvement aussi les balises. Rien n’en est envoyé au prestataire, qui n’a pas de champ pour cela.",
+      "Les listes de prélèvement affichent tout, les bordereaux d’expédition le message cadeau et la note, et les balises si les paramètres le prévoient. Rien n’en est envoyé au prestataire, qui n’a pas de champ pour cela.",
   },
   tracking: {
     title: "Expédition",

@@ -103,15 +103,15 @@ function undecodedOf(decoded: Exclude<Decoded, { kind: "done" }>): Undecoded {
   return decoded.kind === "killed" ? { kind: "harmful" } : decoded;
 }
 
+const seen = z.object({
+  widthPx: z.int(),
+  heightPx: z.int(),
+  isTurned: z.boolean().exactOptional(),
+  concerns: z.array(z.enum(["blank", "cmyk", "profile"])),
+});
 const artworkFile = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("picture"),
-    type: z.enum(["jpeg", "png"]),
-    widthPx: z.int(),
-    heightPx: z.int(),
-    isTurned: z.boolean().exactOptional(),
-    concerns: z.array(z.enum(["blank", "cmyk", "profile"])),
-  }),
+  seen.extend({ kind: z.literal("picture"), type: z.enum(["jpeg", "png"]) }),
+  seen.extend({ kind: z.literal("placeable") }),
   z.object({ kind: z.enum(["unsupported", "damaged"]) }),
   z.object({ kind: z.literal("interlaced"), mostMegapixels: z.number() }),
 ]);

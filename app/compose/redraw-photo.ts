@@ -1,4 +1,4 @@
-import { exceededMegapixels } from "../core/kernel/most-megapixels.ts";
+import { exceededMegapixels, webpPixels } from "../core/kernel/most-megapixels.ts";
 import { shrinkPicture } from "../core/artwork/shrink-picture.ts";
 import { decoderOptions, pictureFormatOf } from "../core/kernel/picture-format.ts";
 import { sharp } from "../core/kernel/sharp.ts";
@@ -60,21 +60,8 @@ export async function redrawPhoto(bytes: Uint8Array): Promise<Redrawn> {
   }
 }
 
-/** Its decoder takes memory for the whole picture already to say how large it is. */
+/** Its decoder holds the whole picture, beside the one that is drawn of it. */
 const webpMegapixelsMax = 25;
-
-/** As many pixels as a WebP says to have at its beginning, in whichever of its three kinds. */
-function webpPixels(bytes: Uint8Array): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kind = Buffer.from(bytes.subarray(12, 16)).toString("latin1");
-  const threeBytes = (at: number) => view.getUint16(at, true) + (view.getUint8(at + 2) << 16);
-  if (kind === "VP8X") return (threeBytes(24) + 1) * (threeBytes(27) + 1);
-  if (kind === "VP8 ") {
-    return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff);
-  }
-  const sides = view.getUint32(21, true);
-  return ((sides & 0x3fff) + 1) * (((sides >>> 14) & 0x3fff) + 1);
-}
 
 /** What a phone of Apple saves: the box that AVIF begins with, and a brand of HEVC. */
 function isHeic(bytes: Uint8Array): boolean {

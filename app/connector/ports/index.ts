@@ -204,10 +204,8 @@ export type FetchPicture = (
   url: string,
 ) => Promise<{ kind: "read"; bytes: Uint8Array } | { kind: "unreadable"; reason: Words }>;
 
-/** A PNG or JPEG, by its bytes. */
-export interface PictureFile {
-  kind: "picture";
-  type: "jpeg" | "png";
+/** What is seen in a picture. */
+export interface SeenPicture {
   widthPx: number;
   heightPx: number;
   /** It is seen turned by a quarter: what is stored as its width is its height. */
@@ -216,14 +214,20 @@ export interface PictureFile {
   concerns: FileConcern[];
 }
 
+/** A PNG or JPEG, by its bytes. */
+export interface PictureFile extends SeenPicture {
+  kind: "picture";
+  type: "jpeg" | "png";
+}
+
 /** One color all over; ink colors (CMYK), or those of another profile than sRGB, which print otherwise than they look. */
 export type FileConcern = "blank" | "cmyk" | "profile";
 
 /**
  * What is to be known of a picture that somebody else keeps, before it is printed. `damaged`: it can't be read to its end.
- * `small`: it has fewer pixels than its place in a design.
+ * `small`: it has fewer pixels than its place in a design. `unchecked`: it could not be read or opened here, which says nothing of it.
  */
-export type PictureFinding = FileConcern | "damaged" | "small";
+export type PictureFinding = FileConcern | "damaged" | "small" | "unchecked";
 
 /** Lays a file that a person gave into artwork of an exact size, elsewhere; `outside`: nothing of it would be seen. */
 export type FitArtwork = (file: {
@@ -238,7 +242,8 @@ export type FitArtwork = (file: {
 >;
 
 /**
- * Looks at a whole file that a person gave, by its bytes alone. `unsupported`: neither PNG nor JPEG.
+ * Looks at a whole file that a person gave, by its bytes alone. `placeable`: a WebP, AVIF or GIF, which is no artwork but goes
+ * into a place of a design. `unsupported`: none of these that can be opened.
  * `damaged`: it begins as one, and can't be read to its end. `interlaced`: saved in passes, interlaced or
  * progressive, of more than `mostMegapixels`. `harmful`: to open it takes more memory or time than any
  * picture does. `resting`: the shop's files were harmful again and again; none is opened until then. `isBuyers`: a buyer
@@ -250,6 +255,7 @@ export type InspectFile = (file: {
   isBuyers?: boolean;
 }) => Promise<
   | PictureFile
+  | (SeenPicture & { kind: "placeable" })
   | { kind: "unsupported" | "damaged" | "harmful" | "busy" }
   | { kind: "interlaced"; mostMegapixels: number }
   | { kind: "resting"; until: Date }

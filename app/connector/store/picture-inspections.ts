@@ -7,8 +7,15 @@ import type { PicturePlace } from "../model/line-pictures.ts";
 import type { PictureFinding } from "../ports/index.ts";
 import type { Needs } from "../ports/context.ts";
 
-/** What is kept of a picture: that it is small is kept with the place that it is small in. */
-export type KeptFinding = Exclude<PictureFinding, "small"> | `small ${string}`;
+/**
+ * What is kept of a picture: that it is small is kept with the place that it is small in, and its size as it is seen for other
+ * places. `busy`: it could not be read or opened just then.
+ */
+export type KeptFinding =
+  | Exclude<PictureFinding, "small">
+  | `small ${string}`
+  | `pixels ${number}x${number}`
+  | "busy";
 
 /** How it is kept that a picture is small in a place. Pure. */
 export function smallIn({ productId, fieldId }: PicturePlace): `small ${string}` {
@@ -21,18 +28,33 @@ export function findingsIn(
   places: readonly PicturePlace[],
 ): PictureFinding[] {
   const small = new Set(places.map(smallIn));
+  const findings = kept.flatMap((each): PictureFinding[] => {
+    if (each === "busy") return ["unchecked"];
+    if (isSmallness(each) || isSize(each)) return [];
+    return [each];
+  });
   const isSmall = kept.some((each) => isSmallness(each) && small.has(each));
-  const findings = kept.filter((each) => !isSmallness(each));
   return isSmall ? [...findings, "small"] : findings;
+}
+
+/** How large the picture is that was seen; null where none was, or nobody kept it. Pure. */
+export function sizeIn(kept: readonly KeptFinding[]): { widthPx: number; heightPx: number } | null {
+  const [, width, height] = /^pixels (\d+)x(\d+)$/.exec(kept.find(isSize) ?? "") ?? [];
+  return width === undefined ? null : { widthPx: Number(width), heightPx: Number(height) };
 }
 
 function isSmallness(finding: KeptFinding): finding is `small ${string}` {
   return finding.startsWith("small ");
 }
 
+function isSize(finding: KeptFinding): finding is `pixels ${number}x${number}` {
+  return finding.startsWith("pixels ");
+}
+
 /** Written by a newer version there may be one that this version does not know: then it is none. */
 const finding = z.union([
-  z.enum(["blank", "cmyk", "profile", "damaged"]),
+  z.enum(["blank", "cmyk", "profile", "damaged", "unchecked", "busy"]),
+  z.templateLiteral(["pixels ", z.int(), "x", z.int()]),
   z.templateLiteral(["small ", z.string()]),
 ]);
 const findings = z.array(finding.nullable().catch(null));
@@ -60,7 +82,7 @@ export async function readFindings(
   );
 }
 
-/** Keeps what was found now; nothing where the shop has gone meanwhile. */
+/** Keeps what was found now; nothing where the shop has gone meanwhile, nor that nothing was in place of what was found before. */
 export async function keepFindings(
   { pool, clock }: Needs<"pool" | "clock">,
   { shop, url, found }: { shop: string; url: string; found: readonly KeptFinding[] },
@@ -69,8 +91,27 @@ export async function keepFindings(
     `INSERT INTO connector.picture_inspection (shop, url_hash, findings, inspected_at)
      SELECT shop, $2, $3::text[], $4 FROM connector.shop WHERE shop = $1
      ON CONFLICT (shop, url_hash) DO UPDATE
-       SET findings = EXCLUDED.findings, inspected_at = EXCLUDED.inspected_at`,
+       SET findings = EXCLUDED.findings, inspected_at = EXCLUDED.inspected_at
+       WHERE EXCLUDED.findings <> ARRAY['busy']`,
     [shop, hashOf(url), found, clock()],
+  );
+}
+
+/** Keeps of a picture that was read before in which of these places it is small; of others nothing is changed. */
+export async function keepSmallness(
+  { pool }: Needs<"pool">,
+  {
+    shop,
+    url,
+    judged,
+    small,
+  }: { shop: string; url: string; judged: readonly KeptFinding[]; small: readonly KeptFinding[] },
+): Promise<void> {
+  await pool.query(
+    `UPDATE connector.picture_inspection
+     SET findings = ARRAY (SELECT unnest(findings) EXCEPT SELECT unnest($3::text[])) || $4::text[]
+     WHERE shop = $1 AND url_hash = $2`,
+    [shop, hashOf(url), judged, small],
   );
 }
 

@@ -161,6 +161,7 @@ async function inspect(
         kind: "failed",
         error: `the file has more than ${file.mostMegapixels} megapixels and is saved in passes: it has to be a plain JPEG or PNG`,
       };
+    case "placeable":
     case "unsupported":
       return { kind: "failed", error: "the file is neither JPEG nor PNG" };
     case "damaged":

@@ -91,6 +91,14 @@ export async function readArtwork(run: Run, unread: readonly string[]): Promise<
   await saveVariants(ctx.pool, { shop, variants: reply.value, now: askedAt });
   // What was older than the row, or is gone, was read all the same.
   await noteArtworkRead(ctx.pool, { shop, variantIds, askedAt });
+  const isNamed = reply.value.some((each) => (each.artworkUrl ?? each.productArtworkUrl) !== null);
+  // What it names is looked at as what buyers bring; the order waits for none of it.
+  if (isNamed) {
+    const { orderId } = run.rows.dispatch;
+    await ctx.prisma.$transaction((transaction) =>
+      ctx.enqueue(transaction, "inspect-pictures", [{ shop, orderId }]),
+    );
+  }
   return again;
 }
 

@@ -8,11 +8,13 @@ import { reportMove } from "../../store/timeline/index.ts";
 import { readMappings } from "../mappings/index.ts";
 import { createTemplateReader } from "../studio/index.ts";
 import { type Inspecting, inspectAddress } from "./inspect-address.ts";
+import { shopifyArtwork } from "./shopify-artwork.ts";
 
 const { orderMax, orderMs } = limits.pictureInspections;
 
 /**
- * Reads the pictures that buyers brought with the lines of an order, for what is to be known of them before they are printed.
+ * Reads the pictures that buyers brought with the lines of an order, and those that Shopify's metafields name for them, for what is
+ * to be known of them before they are printed.
  * The order waits for none of it. What was read within the hour is not read again, and a host that has just kept a store
  * waiting without an answer is left alone for a while: an outage of it is no queue of jobs.
  */
@@ -40,12 +42,12 @@ export function createOrderInspector(
       return box === undefined ? null : { widthPx: box.width, heightPx: box.height };
     };
     let isNews = false;
-    for (const [url, places] of [...pictures].slice(0, orderMax)) {
+    for (const [url, { places, isBuyers }] of [...pictures].slice(0, orderMax)) {
       if (ctx.clock().getTime() > endsAt) break;
       if (slowHosts.has({ shop, url })) continue;
       const fetchPicture = () =>
         slowHosts.watch({ shop, url }, () => ctx.fetchPicture(url), isUnanswered);
-      const printed = { shop, url, isBuyers: true, places, sizeOf };
+      const printed = { shop, url, isOfOrder: true, isBuyers, places, sizeOf };
       const found = await inspectAddress({ ...ctx, fetchPicture }, printed);
       isNews ||= found !== null && found.length > 0;
     }
@@ -54,19 +56,44 @@ export function createOrderInspector(
   };
 }
 
-/** By address, the pictures that the lines of an order bring, and where the designs of their variants print them. */
+interface OrderPicture {
+  /** Where designs print it. */
+  places: readonly PicturePlace[];
+  /** A buyer brought it; the others are the store's own. */
+  isBuyers: boolean;
+}
+
+/**
+ * By address, the pictures that the lines of an order bring, and where the designs of their variants print them; then those of
+ * Shopify's metafields, where these are printed.
+ */
 async function picturesOf(
   { prisma }: Needs<"prisma">,
   { shop, lines }: { shop: string; lines: readonly OrderSnapshotLine[] },
-): Promise<ReadonlyMap<string, PicturePlace[]>> {
+): Promise<ReadonlyMap<string, OrderPicture>> {
   const variantIds = [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))];
-  const mappings = await readMappings(prisma, { shop, variantIds });
-  const pictures = new Map<string, PicturePlace[]>();
+  const [mappings, variants] = await Promise.all([
+    readMappings(prisma, { shop, variantIds }),
+    prisma.variant.findMany({
+      where: { shop, id: { in: variantIds } },
+      select: { id: true, artworkUrl: true, productArtworkUrl: true },
+    }),
+  ]);
+  const pictures = new Map<string, OrderPicture>();
+  const plain = new Set<string>();
+  const artworks = new Map(variants.map((variant) => [variant.id, variant]));
   for (const line of lines) {
-    const parts = mappings.get(line.variantId ?? "")?.components ?? [];
-    const designs = parts.map(({ design }) => design);
-    for (const [url, places] of linePictures(line, designs))
-      pictures.set(url, [...(pictures.get(url) ?? []), ...places]);
+    const components = mappings.get(line.variantId ?? "")?.components ?? [];
+    const designs = components.map(({ design }) => design);
+    for (const [url, places] of linePictures(line, designs)) {
+      const before = pictures.get(url)?.places ?? [];
+      pictures.set(url, { places: [...before, ...places], isBuyers: true });
+    }
+    const named = shopifyArtwork(line, { components, variant: artworks.get(line.variantId ?? "") });
+    if (named !== null) plain.add(named);
+  }
+  for (const url of plain) {
+    if (!pictures.has(url)) pictures.set(url, { places: [], isBuyers: false });
   }
   return pictures;
 }

@@ -30,16 +30,14 @@ async function flag() {
   ]);
 }
 
-const transparent = () =>
-  sharp({ create: { width, height, channels: 4, background: "#12345600" } })
-    .png()
-    .toBuffer();
+const clear = () => sharp({ create: { width, height, channels: 4, background: "#12345600" } });
+const transparent = () => clear().png().toBuffer();
 
 /** A buyer orders lines with pictures of their own, and the app works until it has to wait. */
 async function order(urls: readonly string[] = [url]): Promise<string> {
   const lines = urls.map((value, at) => {
     const properties = [{ name: artworkProperty, value }];
-    return { id: `7${at}`, variantId: "11", properties };
+    return { id: `${700 + at}`, variantId: "11", properties };
   });
   const placed = store.place({ lines });
   await store.send(placed);
@@ -81,7 +79,13 @@ test("what is to be known of buyers' pictures is said, and the order is sent", a
     ["screen", ["profile"], await (await flag()).withIccProfile("p3").png().toBuffer()],
     ["ends-early", ["damaged"], (await (await flag()).png().toBuffer()).subarray(0, 120)],
     ["ordinary", [], await (await flag()).png().toBuffer()],
-    ["too-large", [], new Uint8Array(uploadBytesMax + 1)],
+    ["transparent-webp", ["blank"], await (await clear()).webp().toBuffer()],
+    ["transparent-gif", ["blank"], await (await clear()).gif().toBuffer()],
+    ["screen-avif", ["profile"], await (await flag()).withIccProfile("p3").avif().toBuffer()],
+    ["ordinary-webp", [], await (await flag()).webp().toBuffer()],
+    ["too-large", ["unchecked"], new Uint8Array(uploadBytesMax + 1)],
+    ["drawn", ["unchecked"], Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ["half-a-webp", ["unchecked"], (await (await flag()).webp().toBuffer()).subarray(0, 60)],
   ];
   for (const [name, , bytes] of pictures) store.pictureFiles.set(addressOf(name), bytes);
   await order(pictures.map(([name]) => addressOf(name)));
@@ -124,32 +128,90 @@ describe("a buyer's picture", () => {
     const { shop } = store;
     const count = limits.pictureInspections.buyersMost;
     expect(await store.connector.countArtworkReads({ shop, count })).toBeNull();
-    await order();
+    const orderId = await order();
     await inspect();
-    expect(await seen()).toMatchObject({ lines: [[]], proof: [[]], state: "Accepted" });
+    const unchecked = { lines: [["unchecked"]], proof: [["unchecked"]] };
+    expect(await seen()).toMatchObject({ ...unchecked, state: "Accepted" });
     expect(await store.connector.countArtworkReads({ shop, count: 1 })).toBeNull();
+    store.advance(hourMs);
+    await store.connector.jobs["inspect-pictures"]({ shop, orderId });
+    expect(await seen()).toMatchObject({ lines: [["blank"]], proof: [["blank"]] });
+    // What was found stays, where it could not be read once more.
+    store.advance(hourMs);
+    expect(await store.connector.countArtworkReads({ shop, count })).toBeNull();
+    await store.connector.jobs["inspect-pictures"]({ shop, orderId });
+    expect(await seen()).toMatchObject({ lines: [["blank"]], proof: [["blank"]] });
+  });
+
+  test("is unchecked where it can't be opened just then, and opened the next time", async () => {
+    store.pictureFiles.set(url, await transparent());
+    const orderId = await order();
+    const until = new Date(store.now().getTime() + hourMs);
+    const resting = createOrderInspector({
+      ...store.ctx,
+      inspectFile: async () => ({ kind: "resting", until }),
+    });
+    await resting({ shop: store.shop, orderId });
+    expect(await seen()).toMatchObject({ lines: [["unchecked"]], proof: [["unchecked"]] });
+    await inspect();
+    expect(await seen()).toMatchObject({ lines: [["blank"]], proof: [["blank"]] });
   });
 });
 
 describe("a buyer's picture in a place of a design", () => {
   const place = { fieldId: "photo", type: "image", x: 0, y: 0, width: 100, height: 150 } as const;
 
-  async function photographed(bytes: Uint8Array) {
-    store = await aPersonalStore(harness);
-    const fields = [place];
+  function setPlace(box: { width: number; height: number }) {
     const { productId } = design;
     store.provider.artwork.templates.set(productId, {
       productId,
       widthPx: 400,
       heightPx: 600,
-      fields,
+      fields: [{ ...place, ...box }],
     });
+  }
+
+  async function photographed(bytes: Uint8Array): Promise<string> {
+    store = await aPersonalStore(harness);
+    setPlace(place);
     store.pictureFiles.set(url, bytes);
     const properties = [{ name: "photo", value: ` ${url} ` }];
-    await store.send(store.place({ lines: [{ id: "70", variantId: "11", properties }] }));
+    const placed = store.place({ lines: [{ id: "70", variantId: "11", properties }] });
+    await store.send(placed);
     await store.settle();
     await inspect();
+    return placed.id;
   }
+
+  test("is told of as a WebP too", async () => {
+    await photographed(await (await flag()).withIccProfile("p3").webp().toBuffer());
+    expect(await seen()).toMatchObject({
+      lines: [["profile", "small"]],
+      proof: [["profile", "small"]],
+    });
+  });
+
+  test("is measured for its place of now, though it was read within the hour", async () => {
+    const orderId = await photographed(await (await flag()).png().toBuffer());
+    const again = async () => {
+      // A template is read anew after a minute.
+      store.advance(61_000);
+      await store.connector.jobs["inspect-pictures"]({ shop: store.shop, orderId });
+    };
+    expect(await seen()).toMatchObject({ lines: [["small"]], proof: [["small"]] });
+    setPlace({ width, height });
+    await again();
+    expect(await seen()).toMatchObject({ lines: [[]], proof: [[]] });
+    setPlace(place);
+    await again();
+    expect(await seen()).toMatchObject({ lines: [["small"]], proof: [["small"]] });
+    // Where the provider says nothing, what is known stays.
+    store.edge.setPlan((operation) =>
+      operation === "getArtworkTemplate" ? "lost-request" : undefined,
+    );
+    await again();
+    expect(await seen()).toMatchObject({ lines: [["small"]], proof: [["small"]] });
+  });
 
   test("is told of as artwork is, before it is drawn and after", async () => {
     await photographed(await (await flag()).withIccProfile("p3").png().toBuffer());
@@ -249,6 +311,37 @@ test("an order without a picture of its own has nobody look", async () => {
   await store.send(store.place());
   await store.settle();
   expect(await waitingJob()).toBeUndefined();
+});
+
+test("what Shopify's metafields name is inspected with the order that has them read, as the store's own file", async () => {
+  const named = "https://art.example/product.png";
+  store.pictureFiles.set(named, await transparent());
+  // What was read with the products is an hour old.
+  store.advance(hourMs + 1_000);
+  await store.send(store.place());
+  await store.settle();
+  expect(await seen()).toMatchObject({ lines: [[], [], []], state: "Accepted" });
+  const files: boolean[] = [];
+  const inspectOrder = createOrderInspector({
+    ...store.ctx,
+    inspectFile(file) {
+      files.push(file.isBuyers === true);
+      return store.ctx.inspectFile(file);
+    },
+  });
+  const job = await waitingJob();
+  if (job === undefined) throw new Error("No job waits.");
+  await inspectOrder(job.payload);
+  expect(files).toEqual([false]);
+  const found = [["blank"], ["blank"]];
+  // The third is made by nobody.
+  expect(await seen()).toMatchObject({ lines: [...found, []], proof: found });
+  // The next order within the hour reads nothing, and shows the same.
+  await store.send(store.place());
+  await store.settle();
+  const [, next] = await store.dispatches();
+  const proof = await store.connector.readProof({ shop: store.shop, dispatchId: next?.id ?? "" });
+  expect(proof?.items.map(({ findings }) => findings)).toEqual(found);
 });
 
 test("findings are forgotten long after", async () => {

@@ -75,6 +75,7 @@ async function acceptUpload(
     return { kind: "refused", problem: file.kind, mostMegapixels: file.mostMegapixels };
   }
   if (file.kind === "resting") return restingUntil(ctx, file.until);
+  if (file.kind === "placeable") return { kind: "refused", problem: "unsupported" };
   if (file.kind !== "picture") return { kind: "refused", problem: file.kind };
   const { widthPx, heightPx } = file;
   const found = { widthPx, heightPx };

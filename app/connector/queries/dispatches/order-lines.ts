@@ -13,6 +13,7 @@ import type { OrderSnapshotLine } from "../../model/orders/index.ts";
 import { type MappingOf, readMappings } from "../../products/mappings/index.ts";
 import type { LineCorrection, Print } from "../../model/correction.ts";
 import { mayBePicture } from "../../model/print-place.ts";
+import { shopifyArtwork } from "../../products/inspections/index.ts";
 import type { DispatchState } from "../../model/dispatch-states.ts";
 import { isCorrectable, waits } from "../../ingest/orders/index.ts";
 import { readCorrectionsOfOrders } from "../../store/line-corrections.ts";
@@ -98,6 +99,9 @@ export async function readKnownOfLines(
   const urls = [
     ...orders.flatMap((order) => snapshotOf(order).lines.flatMap(addressesOf)),
     ...corrected.flatMap((ofLine) => [...ofLine.values()].flatMap(({ print }) => enteredIn(print))),
+    ...variants.flatMap(
+      ({ artworkUrl, productArtworkUrl }) => artworkUrl ?? productArtworkUrl ?? [],
+    ),
   ];
   const artworks = new Map(variants.map((variant) => [variant.id, variant]));
   return {
@@ -118,12 +122,16 @@ function enteredIn(print: Print | null): string[] {
   return print.entries.map(({ value }) => value).filter(mayBePicture);
 }
 
-/** What was found in the pictures that are printed on a line, each once. */
+/** What was found in the pictures that are printed on a line, each once. `named`: the one that Shopify's metafields name for it. */
 function foundOf(
   line: OrderSnapshotLine,
-  { findings, pictures }: Pick<KnownOfLines, "findings"> & Pick<Entered, "pictures">,
+  {
+    findings,
+    pictures,
+    named,
+  }: Pick<KnownOfLines, "findings"> & Pick<Entered, "pictures"> & { named: string | null },
 ): PictureFinding[] {
-  const own = findings.get(lineArtwork(line) ?? "") ?? [];
+  const own = findings.get(lineArtwork(line) ?? named ?? "") ?? [];
   const drawn = pictures.flatMap(({ url, place }) => findingsIn(findings.get(url) ?? [], [place]));
   return [...new Set([...findingsIn(own, []), ...drawn])];
 }
@@ -187,6 +195,10 @@ export function orderLinesOf({
     // What is not frozen yet, or was told to be sent on its own, is sent with what is there then.
     const isToBeSent = canBeSent || (isHere && dispatch.state === "Pending");
     const variant = artworks.get(variantId ?? "");
+    const components = mapping?.components ?? [];
+    const named = line === undefined ? null : shopifyArtwork(line, { components, variant });
+    // Once it was sent, what was sent counts.
+    const isPrinted = items.length === 0 || items.some(({ artworkUrl }) => artworkUrl === named);
     return {
       id,
       title,
@@ -216,7 +228,9 @@ export function orderLinesOf({
       unprinted: entered.unprinted,
       besideArtwork: entered.beside,
       unreadArtwork: entered.unreadArtwork,
-      pictureFindings: isHere ? foundOf(line, { findings, pictures: entered.pictures }) : [],
+      pictureFindings: isHere
+        ? foundOf(line, { findings, pictures: entered.pictures, named: isPrinted ? named : null })
+        : [],
       isPlainChosen,
       canBePersonalized: entered.hasNoPlace && !isPlainChosen,
       canBeCorrected: isChangeable && (isPart || line.currentQuantity > 0),

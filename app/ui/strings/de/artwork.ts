@@ -144,6 +144,8 @@ export const artwork = {
     profile:
       "Die Datei hat ein anderes Farbprofil als sRGB und kann anders gedruckt werden, als sie hier aussieht.",
     small: "Das Bild wird vergrößert: Feine Details wirken im Druck unscharf.",
+    unchecked:
+      "Farben und Größe der Datei ließen sich nicht prüfen. Sieh sie dir an, bevor sie gedruckt wird.",
   },
   file: {
     title: "Vorlage herunterladen:",

@@ -141,6 +141,8 @@ export const artwork = {
     profile:
       "The file has a color profile other than sRGB and can print differently from how it looks here.",
     small: "The picture is enlarged: fine details will look soft in print.",
+    unchecked:
+      "The file could not be checked for its colors and size. Look at it before it is printed.",
   },
   file: {
     title: "Download the template:",

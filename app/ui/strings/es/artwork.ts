@@ -142,6 +142,8 @@ export const artwork = {
     profile:
       "El archivo tiene un perfil de color distinto de sRGB y puede imprimirse distinto de como se ve aquí.",
     small: "La imagen se amplía: los detalles finos se verán borrosos al imprimir.",
+    unchecked:
+      "No se pudieron comprobar los colores ni el tamaño del archivo. Míralo antes de que se imprima.",
   },
   file: {
     title: "Descargar la plantilla:",

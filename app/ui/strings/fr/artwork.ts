@@ -145,6 +145,8 @@ export const artwork = {
     profile:
       "Le fichier a un profil de couleurs autre que sRGB et peut s’imprimer autrement qu’il n’apparaît ici.",
     small: "L’image est agrandie : les détails fins paraîtront flous à l’impression.",
+    unchecked:
+      "Les couleurs et la taille du fichier n’ont pas pu être vérifiées. Regardez-le avant son impression.",
   },
   file: {
     title: "Télécharger le gabarit :",

@@ -57,14 +57,22 @@ export async function readProfit(
   const { currency, timezone } = row;
   const store = { shop, currency, timezone };
   const of = asked ?? (await countedKind(ctx, shop));
-  const [byMonth, byGroup, testOrders, rates] = await Promise.all([
-    sumBy(ctx, store, { period, of, group: "month" }),
-    group === "month" ? null : sumBy(ctx, store, { period, of, group }),
+  const [sums, testOrders, rates] = await Promise.all([
+    addUpLines(ctx, store, { period, of, group }),
     countTestOrders(ctx, store, period),
     readRates(ctx.prisma, { shop, into: currency }),
   ]);
+  const byMonth = sums.filter(({ isMonth }) => isMonth);
   const months = everyMonth(period, rowsOf(byMonth, currency));
-  const rows = byGroup === null ? months : byProfit(rowsOf(byGroup, currency));
+  const rows =
+    group === "month"
+      ? months
+      : byProfit(
+          rowsOf(
+            sums.filter(({ isMonth }) => !isMonth),
+            currency,
+          ),
+        );
   return {
     currency,
     period,
@@ -79,40 +87,48 @@ export async function readProfit(
   };
 }
 
+/** What lines are told apart by beside their month. */
 const keys: Record<ProfitGroup, string> = {
   product: "coalesce(product_id, '')",
-  month: "to_char(charged_at AT TIME ZONE (SELECT connector.known_zone($3)), 'YYYY-MM')",
+  month: "''",
   country: "coalesce(country, '')",
 };
 
-async function sumBy(
+/**
+ * The sums of each month and, beside them, of each product or country. Each line is read once, whichever its sums are: a
+ * store has hundreds of thousands of them in a year.
+ */
+async function addUpLines(
   { pool }: Needs<"pool">,
   { shop, currency, timezone }: Store,
   { period: { from, to }, of, group }: Wanted & { group: ProfitGroup },
-): Promise<Sums[]> {
+): Promise<(Sums & { isMonth: boolean })[]> {
   const isByProduct = group === "product";
-  const { rows } = await pool.query<Sums>(
-    `WITH ${ratesOfDays},
-     told AS NOT MATERIALIZED (
-       SELECT *, (charged_at AT TIME ZONE (SELECT connector.known_zone($3)))::date AS day,
-         dispatch_id IN (SELECT dispatch_id FROM connector.remake WHERE shop = $1) AS is_remake
-       FROM connector.earning
-       WHERE shop = $1 AND charged_at >= $4::date::timestamp AT TIME ZONE (SELECT connector.known_zone($3))
-         AND charged_at < ($5::date + 1)::timestamp AT TIME ZONE (SELECT connector.known_zone($3))
-         AND (dispatch_id IN (${testOrderIds})) = $6),
+  const { rows } = await pool.query<Sums & { isMonth: boolean }>(
+    `WITH ${spansOfOneRate}, ${ratesOfSpans},
+     told AS (
+       SELECT spans.since, spans.month, sums.*
+       FROM spans CROSS JOIN LATERAL (
+         SELECT ${keys[group]} AS key, sold_currency, cost_currency,
+           sum(CASE WHEN is_remake THEN 0 ELSE coalesce(sold_units, units) END) AS units,
+           count(*) AS lines, coalesce(sum(sold_minor), 0) AS sold_minor, sum(cost_cents) AS cost_cents,
+           coalesce(sum(cost_cents) FILTER (WHERE is_remake), 0) AS remake_cents
+         FROM (
+           SELECT *, dispatch_id IN (SELECT dispatch_id FROM connector.remake WHERE shop = $1) AS is_remake
+           FROM connector.earning
+           WHERE shop = $1 AND charged_at >= spans.begins AND charged_at < spans.ends AND ${isOfKind}) AS line
+         GROUP BY 1, 2, 3) AS sums),
      sums AS (
-       SELECT ${keys[group]} AS key,
-         sum(CASE WHEN is_remake THEN 0 ELSE coalesce(sold_units, units) END)::float8 AS units,
-         count(*)::int AS lines,
-         coalesce(sum(sold_minor), 0)::float8 AS "soldMinor", sold_currency AS "soldCurrency",
-         ${rateOf("sold")}::float8 AS "soldRate",
-         sum(cost_cents)::float8 AS "costCents",
-         coalesce(sum(cost_cents) FILTER (WHERE is_remake), 0)::float8 AS "remakeCents",
-         cost_currency AS "costCurrency", ${rateOf("cost")}::float8 AS "costRate"
+       SELECT GROUPING(told.month) = 0 AS "isMonth", coalesce(told.month, told.key) AS key,
+         sum(told.units)::float8 AS units, sum(told.lines)::int AS lines,
+         sum(told.sold_minor)::float8 AS "soldMinor", sold_currency AS "soldCurrency",
+         ${rateOf("sold")}::float8 AS "soldRate", sum(told.cost_cents)::float8 AS "costCents",
+         sum(told.remake_cents)::float8 AS "remakeCents", cost_currency AS "costCurrency",
+         ${rateOf("cost")}::float8 AS "costRate"
        FROM told
-       LEFT JOIN rated AS sold ON sold.currency = sold_currency AND sold.day = told.day
-       LEFT JOIN rated AS cost ON cost.currency = cost_currency AND cost.day = told.day
-       GROUP BY 1, 5, 6, 9, 10)${isByProduct ? `, ${titlesOfGone}` : ""}
+       LEFT JOIN rated AS sold ON sold.currency = sold_currency AND sold.since = told.since
+       LEFT JOIN rated AS cost ON cost.currency = cost_currency AND cost.since = told.since
+       GROUP BY GROUPING SETS ((told.month, 6, 7, 10, 11), (told.key, 6, 7, 10, 11)))${isByProduct ? `, ${titlesOfGone}` : ""}
      SELECT sums.*, ${isByProduct ? "coalesce(named.product_title, gone.title)" : "NULL"} AS title
      FROM sums
      ${isByProduct ? namedOf : ""}`,
@@ -121,6 +137,7 @@ async function sumBy(
   return rows;
 }
 
+/** Test orders are few: each is looked up, and lines of others are not read. */
 async function countTestOrders(
   { pool }: Needs<"pool">,
   { shop, timezone }: Store,
@@ -128,50 +145,73 @@ async function countTestOrders(
 ): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(DISTINCT dispatch.order_id)::int AS count
-     FROM connector.dispatch
-     JOIN connector.earning ON earning.shop = dispatch.shop AND earning.dispatch_id = dispatch.id
-     WHERE dispatch.shop = $1 AND dispatch.id IN (${testOrderIds})
-       AND charged_at >= $3::date::timestamp AT TIME ZONE (SELECT connector.known_zone($2))
-       AND charged_at < ($4::date + 1)::timestamp AT TIME ZONE (SELECT connector.known_zone($2))`,
+     FROM connector.connection AS used
+     JOIN connector.dispatch ON dispatch.connection_id = used.id AND dispatch.shop = $1
+     CROSS JOIN LATERAL (
+       SELECT FROM connector.earning
+       WHERE earning.shop = dispatch.shop AND dispatch_id = dispatch.id
+         AND charged_at >= $3::date::timestamp AT TIME ZONE (SELECT connector.known_zone($2))
+         AND charged_at < ($4::date + 1)::timestamp AT TIME ZONE (SELECT connector.known_zone($2))
+       LIMIT 1) AS charged
+     WHERE used.is_test`,
     [shop, timezone, from, to],
   );
   return rows[0]?.count ?? 0;
 }
 
+/** Of a line of `earning`: it is of those orders that are added up. */
+const isOfKind = `(dispatch_id IN (${testOrderIds})) = $6`;
+
 /**
- * The rates of other currencies than the store's own, by day: the one that held then; the first one for the days before it.
- * Once for each day, as a line for itself would ask thousands of times for the same.
+ * The days of the period in as few spans as have one month and one rate of each currency: nothing is to be asked of a line's
+ * own day then. `begins` and `ends` are moments of the store's calendar.
  */
-const ratesOfDays = `rated AS MATERIALIZED (
-       SELECT other.currency, each.day, (
+const spansOfOneRate = `spans AS MATERIALIZED (
+       SELECT since, to_char(since, 'YYYY-MM') AS month,
+         since::timestamp AT TIME ZONE (SELECT connector.known_zone($3)) AS begins,
+         lead(since, 1, $5::date + 1) OVER (ORDER BY since)::timestamp
+           AT TIME ZONE (SELECT connector.known_zone($3)) AS ends
+       FROM (
+         SELECT $4::date AS since
+         UNION SELECT month::date
+         FROM generate_series(date_trunc('month', $4::date::timestamp), $5::date::timestamp, '1 month') AS month
+         WHERE month::date > $4::date
+         UNION SELECT since FROM connector.exchange_rate
+         WHERE shop = $1 AND "into" = $2 AND since > $4::date AND since <= $5::date) AS each)`;
+
+/** The rates of other currencies than the store's own, by span: the one that held then; the first one for the days before it. */
+const ratesOfSpans = `rated AS MATERIALIZED (
+       SELECT other.currency, spans.since, (
          SELECT rate FROM connector.exchange_rate AS entered
          WHERE entered.shop = $1 AND entered.into = $2 AND entered.currency = other.currency
-         ORDER BY entered.since <= each.day DESC,
-           CASE WHEN entered.since <= each.day THEN each.day - entered.since ELSE entered.since - each.day END
+         ORDER BY entered.since <= spans.since DESC, abs(spans.since - entered.since)
          LIMIT 1) AS rate
        FROM (
          SELECT DISTINCT known.currency FROM connector.exchange_rate AS known
          WHERE known.shop = $1 AND known.into = $2 AND known.currency <> $2) AS other
-       CROSS JOIN LATERAL (
-         SELECT day::date FROM generate_series($4::date::timestamp, $5::date::timestamp, '1 day') AS day) AS each)`;
+       CROSS JOIN spans)`;
 
 function rateOf(what: "sold" | "cost"): string {
   return `(CASE WHEN ${what}_currency = $2 THEN 1 ELSE ${what}.rate END)`;
 }
 
-/** What products that the store has no more were last sold as. */
-const titlesOfGone = `gone AS (
-       SELECT DISTINCT ON (product_id) product_id, title FROM told
-       WHERE product_id IS NOT NULL AND NOT EXISTS (
-         SELECT FROM connector.variant
-         WHERE variant.shop = $1 AND variant.product_id = told.product_id)
+/** What products that the store has no more were last sold as: only where there are any all lines are read for it once more. */
+const titlesOfGone = `missing AS MATERIALIZED (
+       SELECT key FROM sums
+       WHERE NOT "isMonth" AND key <> '' AND NOT EXISTS (
+         SELECT FROM connector.variant WHERE variant.shop = $1 AND variant.product_id = sums.key)),
+     gone AS (
+       SELECT DISTINCT ON (product_id) product_id, title FROM connector.earning
+       WHERE (SELECT count(*) FROM missing) > 0 AND product_id IN (SELECT key FROM missing)
+         AND shop = $1 AND charged_at >= (SELECT min(begins) FROM spans)
+         AND charged_at < (SELECT max(ends) FROM spans) AND ${isOfKind}
        ORDER BY product_id, charged_at DESC)`;
 
 const namedOf = `LEFT JOIN LATERAL (
        SELECT product_title FROM connector.variant
-       WHERE shop = $1 AND product_id = sums.key
+       WHERE NOT "isMonth" AND shop = $1 AND product_id = sums.key
        ORDER BY seen_at DESC LIMIT 1) AS named ON true
-     LEFT JOIN gone ON gone.product_id = sums.key`;
+     LEFT JOIN gone ON NOT "isMonth" AND gone.product_id = sums.key`;
 
 /** Rows of the sums that are whole, in the store's currency; a group with none of them has no row. Pure. */
 function rowsOf(sums: readonly Sums[], currency: string): ProfitRow[] {

@@ -289,6 +289,55 @@ describe("the profit report", () => {
     ]);
   });
 
+  it("takes the rate of each line's own day, whenever rates changed within a month, and ends with the store's last day", async () => {
+    const store = await harness.store();
+    const { shop, prisma } = store;
+    const own = { currency: "EUR", timezone: "America/New_York" };
+    await prisma.shop.update({ where: { domain: shop }, data: own });
+    await sell(store);
+    const sold = await prisma.lineProfit.findFirstOrThrow({ where: { shop } });
+    await prisma.lineProfit.deleteMany({ where: { shop } });
+    const moments = [
+      "2026-02-10T12:00:00Z",
+      "2026-03-05T12:00:00Z",
+      // New York is four hours behind by then: the day before, and that day.
+      "2026-03-20T03:59:00Z",
+      "2026-03-20T04:00:00Z",
+      "2026-04-01T03:59:00Z",
+      "2026-04-01T04:00:00Z",
+      "2026-05-01T04:00:00Z",
+    ];
+    await prisma.lineProfit.createMany({
+      data: moments.map((at, index) => ({
+        ...sold,
+        lineItemId: String(index),
+        chargedAt: new Date(at),
+        soldCurrency: "EUR",
+        soldMinor: 1_500n,
+        costCents: 1_000n,
+      })),
+    });
+    const setAt = store.now();
+    const rates = { shop, currency: "USD", into: "EUR", setAt };
+    await prisma.exchangeRate.createMany({
+      data: [
+        { ...rates, since: new Date("2026-03-01"), rate: "0.5" },
+        { ...rates, since: new Date("2026-03-20"), rate: "0.8" },
+      ],
+    });
+    const period = { from: "2026-02-10", to: "2026-04-30" };
+    const told = async (group: "product" | "month") =>
+      (await store.connector.readProfit({ shop, period, group }))?.rows.map(
+        ({ key, units, sold: minor, cost }) => [key, units, minor, cost],
+      );
+    expect(await told("month")).toEqual([
+      ["2026-02", 1, 1_500, 500],
+      ["2026-03", 4, 6_000, 2_600],
+      ["2026-04", 1, 1_500, 800],
+    ]);
+    expect(await told("product")).toEqual([[sold.productId ?? "", 6, 9_000, 3_900]]);
+  });
+
   it.each([
     ["currency", { currency: "USD" }],
     ["currency", { currency: "dollars" }],

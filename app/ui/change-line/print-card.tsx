@@ -48,7 +48,7 @@ export function PrintCard({
             if (choice !== undefined) change({ print: choice.value });
           }}
         />
-        {shown === "texts" ? (
+        {print === "texts" && shown === "texts" ? (
           <TextFields
             fields={fields}
             designId={line.parts[0]?.designId ?? null}
@@ -57,20 +57,27 @@ export function PrintCard({
             error={problemOf("texts")}
           />
         ) : null}
-        {shown === "picture" ? (
-          <PictureOf
-            line={line}
-            draft={draft}
-            url={url}
-            change={change}
-            error={problemOf("picture")}
-          />
+        {print === "picture" ? (
+          <div style={pictureRoom}>
+            {shown === "picture" ? (
+              <PictureOf
+                line={line}
+                draft={draft}
+                url={url}
+                change={change}
+                error={problemOf("picture")}
+              />
+            ) : null}
+          </div>
         ) : null}
-        {shown === "plain" ? <PlainHint line={line} error={problemOf("plain")} /> : null}
+        {print === "plain" ? <PlainHint line={line} error={problemOf("plain")} /> : null}
       </BlockStack>
     </Card>
   );
 }
+
+/** Taken with the choice, so that nothing below moves once the field is drawn. */
+const pictureRoom = { minHeight: "19rem" } as const;
 
 /** Below 48em the picture stands under its field; beside the preview it is not shown twice. */
 function PictureOf({

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { lazy, startTransition, Suspense, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { useToast } from "../use-toast.ts";
@@ -23,6 +23,8 @@ export function KeysSection({ keys, url }: { keys: readonly KeyView[]; url: stri
   const act = usePost<KeysAnswer>();
   const [question, setQuestion] = useState<KeyQuestion | null>(null);
   const [isMaking, setMaking] = useState(false);
+  // The form's room is there at once; the form is more to draw, or to be loaded first.
+  const isFormWanted = useDeferredValue(isMaking);
   /** Which answer was put away: the key in it is shown once. */
   const [seenAt, setSeenAt] = useState(0);
   const answer = act.state === "idle" ? act.data : undefined;
@@ -46,9 +48,7 @@ export function KeysSection({ keys, url }: { keys: readonly KeyView[]; url: stri
           </Text>
           {/* Its space stays, so that nothing moves but what makes place for the form. */}
           <div style={isMaking ? { visibility: "hidden" } : undefined}>
-            <Button onClick={() => startTransition(() => setMaking(true))}>
-              {t("settings.keys.create")}
-            </Button>
+            <Button onClick={() => setMaking(true)}>{t("settings.keys.create")}</Button>
           </div>
         </InlineStack>
         <Text as="p" tone="subdued">
@@ -57,17 +57,21 @@ export function KeysSection({ keys, url }: { keys: readonly KeyView[]; url: stri
         {made === null ? null : <MadeKey apiKey={made} onDone={() => setSeenAt(answer?.at ?? 0)} />}
         {isRefused ? <Banner tone="warning">{t("settings.keys.own")}</Banner> : null}
         {isMaking ? (
-          <Suspense>
-            <NewKey
-              problem={answer === undefined ? null : problemOf(answer)}
-              isBusy={act.state !== "idle"}
-              onClose={() => setMaking(false)}
-              onMake={(fields) => {
-                setSeenAt(0);
-                submit({ intent: "create", ...fields });
-              }}
-            />
-          </Suspense>
+          <div style={formRoom}>
+            {isFormWanted ? (
+              <Suspense>
+                <NewKey
+                  problem={answer === undefined ? null : problemOf(answer)}
+                  isBusy={act.state !== "idle"}
+                  onClose={() => setMaking(false)}
+                  onMake={(fields) => {
+                    setSeenAt(0);
+                    submit({ intent: "create", ...fields });
+                  }}
+                />
+              </Suspense>
+            ) : null}
+          </div>
         ) : null}
         <CopyField label={t("settings.keys.url")} text={url} />
         <ul aria-label={t("settings.keys.title")} style={listStyle}>
@@ -92,6 +96,8 @@ export function KeysSection({ keys, url }: { keys: readonly KeyView[]; url: stri
   );
 }
 
+/** Taken with the press, so that nothing below moves once the form is drawn. */
+const formRoom = { minHeight: "21rem" } as const;
 const listStyle = { listStyle: "none", margin: 0, padding: 0, display: "grid", gap: "1rem" };
 
 function problemOf({ kind }: KeysAnswer): string | null {

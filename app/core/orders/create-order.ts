@@ -4,7 +4,7 @@ import { DomainError } from "../kernel/errors.ts";
 import { claimOf, findAnswer, type KeyClaim } from "../kernel/idempotency.ts";
 import { movedMessage } from "../notifications/index.ts";
 import { type AcceptedLine, acceptContent, outOfStock } from "./accept-content.ts";
-import { eventItemOf, type OrderContent } from "./order.ts";
+import type { OrderContent } from "./order.ts";
 import type { OrdersContext } from "./orders-context.ts";
 
 const placedAnswer = z.object({ orderId: z.string() });
@@ -75,15 +75,16 @@ async function placeOrder(
   const { merchantId, isTest } = caller;
   const { toAddress, returnAddress, shipping, externalSourceId = null } = content;
   const orderId = newId("ord", now);
-  const lines = accepted.map(({ line, variant, seen }, index) => ({
+  const items = accepted.map(({ line: { externalSourceId: own = null, sku, quantity } }) => ({
     id: newId("itm", now),
-    position: index + 1,
-    externalSourceId: line.externalSourceId ?? null,
-    sku: line.sku,
-    artworkUrl: line.artworkUrl,
+    externalSourceId: own,
+    sku,
+    quantity,
+  }));
+  const lines = accepted.map(({ line: { artworkUrl }, variant, seen }) => ({
+    artworkUrl,
     // With a test key nothing is made, and nothing is printed.
-    copied: isTest || ctx.isKeptHere(line.artworkUrl) ? null : seen,
-    quantity: line.quantity,
+    copied: isTest || ctx.isKeptHere(artworkUrl) ? null : seen,
     unitPriceCents: variant.retailPriceCents,
   }));
   const placed = await ctx.placeOrder({
@@ -95,18 +96,15 @@ async function placeOrder(
     toAddress,
     returnAddress,
     shipping,
+    items,
     lines,
-    eventItems: lines.map(eventItemOf),
-    claim: claim && {
-      key: claim.key,
-      fingerprint: claim.fingerprint.toString("hex"),
-      answer: { orderId },
-    },
+    key: claim?.key,
+    fingerprint: claim?.fingerprint.toString("hex"),
     message: movedMessage(ctx, {
       order: { orderId, externalSourceId, isTest },
       sequence: 1,
       status: "Created",
-      itemIds: lines.map(({ id }) => id),
+      itemIds: items.map(({ id }) => id),
     }),
   });
   if (placed.kind === "short") throw outOfStock(placed.short);

@@ -20,7 +20,7 @@ afterAll(() => world.close());
 function aPlacement({ fingerprint = "00" } = {}): Placement {
   const at = world.now();
   const orderId = newId("ord", at);
-  const line = { id: newId("itm", at), externalSourceId: null, sku: "COF-WHB-12O-HSE-BOX" };
+  const item = { id: newId("itm", at), externalSourceId: null, sku: "COF-WHB-12O-HSE-BOX" };
   return {
     merchantId,
     isTest: false,
@@ -28,18 +28,10 @@ function aPlacement({ fingerprint = "00" } = {}): Placement {
     at,
     externalSourceId: null,
     toAddress: anAddress(),
-    lines: [
-      {
-        ...line,
-        quantity: 1,
-        position: 1,
-        artworkUrl: "https://a.b/c",
-        copied: { type: "png" as const },
-        unitPriceCents: 1,
-      },
-    ],
-    eventItems: [{ ...line, quantity: 1 }],
-    claim: { key: randomUUID(), fingerprint, answer: { orderId } },
+    items: [{ ...item, quantity: 1 }],
+    lines: [{ artworkUrl: "https://a.b/c", copied: { type: "png" as const }, unitPriceCents: 1 }],
+    key: randomUUID(),
+    fingerprint,
     message: { id: newId("msg", at), sequence: 1, type: "fulfillment.created", body: "{}" },
   };
 }

@@ -13,18 +13,19 @@ export interface Placement extends Pick<OrderContent, "toAddress" | "returnAddre
   orderId: string;
   at: Date;
   externalSourceId: string | null;
-  lines: (EventItem & {
-    position: number;
+  /** The lines as the order's first event remembers them. */
+  items: EventItem[];
+  /** What else they are, each at the place of its item. */
+  lines: {
     artworkUrl: string;
     /** Where what is printed is to be a copy of what the address answers: what that was as the line was accepted. */
     copied: ArtworkSeen | null;
     /** The catalog's; the merchant's own price list comes before it. */
     unitPriceCents: number;
-  })[];
-  /** The lines as the order's first event remembers them. */
-  eventItems: EventItem[];
-  /** The idempotency key, the body's SHA-256 in hexadecimal, and what a repeat is to hear. */
-  claim: { key: string; fingerprint: string; answer: object } | undefined;
+  }[];
+  /** The idempotency key, and the body's SHA-256 in hexadecimal; a repeat is to hear the order's id. */
+  key: string | undefined;
+  fingerprint: string | undefined;
   message: Message;
 }
 
@@ -111,12 +112,13 @@ export const placeStatement: Statement = {
 WITH asked AS MATERIALIZED (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS a("merchantId" text, "isTest" boolean,
     "orderId" text, at timestamptz, "externalSourceId" text, "toAddress" jsonb,
-    "returnAddress" jsonb, shipping jsonb, lines jsonb, "eventItems" jsonb, claim jsonb,
+    "returnAddress" jsonb, shipping jsonb, items jsonb, lines jsonb, key text, fingerprint text,
     message jsonb)
 ), line AS MATERIALIZED (
-  SELECT "merchantId", "isTest", "orderId", at, l.* FROM asked, jsonb_to_recordset(lines) AS l(id text,
-    position int, "externalSourceId" text, sku text, "artworkUrl" text, copied jsonb,
-    quantity int, "unitPriceCents" int)
+  SELECT "merchantId", "isTest", "orderId", at, l.* FROM asked, ROWS FROM (
+    jsonb_to_recordset(items) AS (id text, "externalSourceId" text, sku text, quantity int),
+    jsonb_to_recordset(lines) AS ("artworkUrl" text, copied jsonb, "unitPriceCents" int)
+  ) WITH ORDINALITY AS l(id, "externalSourceId", sku, quantity, "artworkUrl", copied, "unitPriceCents", position)
 ), counted AS (
   SELECT sku, is_test, quantity FROM core.stock
   WHERE (sku, is_test) IN (SELECT sku, "isTest" FROM line) AND quantity IS NOT NULL
@@ -129,14 +131,14 @@ WITH asked AS MATERIALIZED (
 ), key AS (
   INSERT INTO core.idempotency_key
     (merchant_id, is_test, operation, key, fingerprint, answer, created_at)
-  SELECT "merchantId", "isTest", 'createOrder', claim->>'key',
-    decode(claim->>'fingerprint', 'hex'), claim->'answer', at
-  FROM asked, short WHERE short.list IS NULL AND claim IS NOT NULL
-  ORDER BY "merchantId", "isTest", claim->>'key'
+  SELECT "merchantId", "isTest", 'createOrder', key, decode(fingerprint, 'hex'),
+    jsonb_build_object('orderId', "orderId"), at
+  FROM asked, short WHERE short.list IS NULL AND key IS NOT NULL
+  ORDER BY "merchantId", "isTest", key
   ON CONFLICT DO NOTHING RETURNING answer->>'orderId' AS order_id
 ), go AS (
   SELECT asked.* FROM asked, short
-  WHERE short.list IS NULL AND (claim IS NULL OR "orderId" IN (SELECT order_id FROM key))
+  WHERE short.list IS NULL AND (asked.key IS NULL OR "orderId" IN (SELECT order_id FROM key))
 ), gone AS (
   SELECT line.* FROM line WHERE "orderId" IN (SELECT "orderId" FROM go)
 ), address AS MATERIALIZED (
@@ -177,7 +179,7 @@ WITH asked AS MATERIALIZED (
     LEFT JOIN counted ON counted.sku = gone.sku AND counted.is_test = gone."isTest"
 ), event AS (
   INSERT INTO core.order_event (merchant_id, order_id, number, time, action, items)
-  SELECT "merchantId", "orderId", 1, at, 'Created', "eventItems" FROM go
+  SELECT "merchantId", "orderId", 1, at, 'Created', items FROM go
 ), told AS (
   INSERT INTO core.notification
     (merchant_id, endpoint_id, id, type, order_id, sequence, body, due_at, created_at)

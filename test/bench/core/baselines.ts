@@ -9,7 +9,6 @@ import pg from "pg";
 import { z } from "zod";
 import { newId } from "#app/core/kernel/ids.ts";
 import { type Placement, placeStatement } from "#app/core/orders/place-orders.ts";
-import { eventItemOf } from "#app/core/orders/order.ts";
 import { selectOrders } from "#app/core/orders/read-orders.ts";
 import { orderBody } from "./ground.ts";
 
@@ -67,10 +66,14 @@ function placement(): Placement {
   const at = new Date();
   const orderId = newId("ord", at);
   const { toAddress, externalSourceId } = orderBody;
-  const lines = orderBody.items.map((item, index) => ({
-    ...item,
+  const items = orderBody.items.map(({ externalSourceId: own, sku, quantity }) => ({
     id: newId("itm", at),
-    position: index + 1,
+    externalSourceId: own,
+    sku,
+    quantity,
+  }));
+  const lines = orderBody.items.map(({ artworkUrl }) => ({
+    artworkUrl,
     copied: { type: "png" as const },
     unitPriceCents: 1_650,
   }));
@@ -81,13 +84,10 @@ function placement(): Placement {
     at,
     externalSourceId,
     toAddress,
+    items,
     lines,
-    eventItems: lines.map(eventItemOf),
-    claim: {
-      key: randomUUID(),
-      fingerprint: createHash("sha256").update(JSON.stringify(orderBody)).digest("hex"),
-      answer: { orderId },
-    },
+    key: randomUUID(),
+    fingerprint: createHash("sha256").update(JSON.stringify(orderBody)).digest("hex"),
     message: { id: newId("msg", at), sequence: 1, type: "fulfillment.created", body: "{}" },
   };
 }

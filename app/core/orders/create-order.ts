@@ -100,12 +100,13 @@ async function placeOrder(
     lines,
     key: claim?.key,
     fingerprint: claim?.fingerprint.toString("hex"),
-    message: movedMessage(ctx, {
-      order: { orderId, externalSourceId, isTest },
-      sequence: 1,
-      status: "Created",
-      itemIds: items.map(({ id }) => id),
-    }),
+    messageOf: () =>
+      movedMessage(ctx, {
+        order: { orderId, externalSourceId, isTest },
+        sequence: 1,
+        status: "Created",
+        itemIds: items.map(({ id }) => id),
+      }),
   });
   if (placed.kind === "short") throw outOfStock(placed.short);
   return placed.kind === "placed" ? { orderId } : undefined;

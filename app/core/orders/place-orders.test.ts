@@ -8,6 +8,8 @@ import { createOrderPlacer, type Placement, type PlaceOrder } from "./place-orde
 let world: CoreWorld;
 let merchantId: string;
 let place: PlaceOrder;
+/** The orders whose messages were written. */
+let written: string[] = [];
 beforeAll(async () => {
   world = await aCoreWorld();
   ({ merchantId } = await aMerchant(world));
@@ -17,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function aPlacement({ fingerprint = "00" } = {}): Placement {
+function aPlacement({ fingerprint = "00", isTest = false } = {}): Placement {
   const at = world.now();
   const orderId = newId("ord", at);
   const item = { id: newId("itm", at), externalSourceId: null, sku: "COF-WHB-12O-HSE-BOX" };
   return {
     merchantId,
-    isTest: false,
+    isTest,
     orderId,
     at,
     externalSourceId: null,
@@ -32,7 +34,10 @@ function aPlacement({ fingerprint = "00" } = {}): Placement {
     lines: [{ artworkUrl: "https://a.b/c", copied: { type: "png" as const }, unitPriceCents: 1 }],
     key: randomUUID(),
     fingerprint,
-    message: { id: newId("msg", at), sequence: 1, type: "fulfillment.created", body: "{}" },
+    messageOf: () => {
+      written.push(orderId);
+      return { id: newId("msg", at), sequence: 1, type: "fulfillment.created", body: "{}" };
+    },
   };
 }
 
@@ -62,4 +67,27 @@ test("orders that come in one turn share one statement", async () => {
   );
   expect(placed).toEqual(Array.from({ length: 3 }, () => ({ kind: "placed" })));
   expect(statements).toBe(1);
+});
+
+test("the first order after an endpoint was added is told of, and no message is written for nobody", async () => {
+  await place(aPlacement());
+  expect(written).toEqual([]);
+  await world.core.notifications.addEndpoint({
+    merchantId,
+    isTest: false,
+    url: "https://hooks.example/",
+  });
+  const [live, ofTest, next] = [aPlacement(), aPlacement({ isTest: true }), aPlacement()];
+  expect(await Promise.all([place(live), place(ofTest)])).toEqual([
+    { kind: "placed" },
+    { kind: "placed" },
+  ]);
+  await place(next);
+  const rows = await world.database.prisma.notification.findMany({ where: { merchantId } });
+  const expected = [live.orderId, next.orderId].toSorted();
+  expect(rows.map(({ orderId }) => orderId).toSorted()).toEqual(expected);
+  expect(written.toSorted()).toEqual(expected);
+  const ids = await world.database.prisma.order.findMany({ where: { merchantId } });
+  const placed = ids.filter(({ id }) => [live, ofTest, next].some((each) => each.orderId === id));
+  expect(placed).toHaveLength(3);
 });

@@ -26,7 +26,8 @@ export interface Placement extends Pick<OrderContent, "toAddress" | "returnAddre
   /** The idempotency key, and the body's SHA-256 in hexadecimal; a repeat is to hear the order's id. */
   key: string | undefined;
   fingerprint: string | undefined;
-  message: Message;
+  /** Writes what endpoints are to be told; not asked for where nobody is. */
+  messageOf: () => Message;
 }
 
 /** A SKU of which there is less than an order wants. */
@@ -57,9 +58,18 @@ export function createOrderPlacer({
   pool: Pool;
   catalog: CatalogReader;
 }): PlaceOrder {
+  /** Whose orders an endpoint was to be told of since this process began: theirs come with their messages at once. */
+  const notified = new Set<string>();
+
   async function place(placements: readonly Placement[]): Promise<PlacedRow> {
-    const [row] = await rowsOf<PlacedRow>(pool, placeStatement, [JSON.stringify(placements)]);
+    const asked = placements.map((placement) => askedOf(placement, notified));
+    const [row] = await rowsOf<PlacedRow>(pool, placeStatement, [JSON.stringify(asked)]);
     if (row === undefined) throw new Error("Placing orders says what became of them.");
+    if (row.unnotified !== null) {
+      for (const { merchantId, isTest } of row.unnotified)
+        notified.add(notifiedName(merchantId, isTest));
+      return place(placements);
+    }
     if (row.short !== null) catalog.forget();
     for (const isTest of [false, true]) {
       catalog.note({ isTest, quantities: row.left.filter((each) => each.isTest === isTest) });
@@ -90,7 +100,23 @@ export function createOrderPlacer({
   return gather(placeTogether);
 }
 
+function notifiedName(merchantId: string, isTest: boolean): string {
+  return `${merchantId} ${isTest}`;
+}
+
+/**
+ * A placement as the statement is given it, as JSON, which has no functions. Most merchants have no endpoint, and a message would be
+ * a third of an order's text.
+ */
+function askedOf(placement: Placement, notified: ReadonlySet<string>): object {
+  const { merchantId, isTest, messageOf } = placement;
+  const isNotified = notified.has(notifiedName(merchantId, isTest));
+  return isNotified ? { ...placement, message: messageOf() } : placement;
+}
+
 interface PlacedRow {
+  /** Whose orders lacked the message that an endpoint is to be told: nothing was placed. */
+  unnotified: { merchantId: string; isTest: boolean }[] | null;
   /** Ids of the orders that were placed: all but those whose key was taken, or none when `short`. */
   placed: string[];
   short: ShortStock[] | null;
@@ -102,7 +128,8 @@ interface PlacedRow {
  * after the wait. Only when all of it suffices are the keys inserted, in one order for everybody too;
  * that waits for a duplicate under way, and inserts nothing when the duplicate has placed its order.
  * Only with its key (or without need of one) is an order in `go`, and all else follows from that, what
- * endpoints are to be told included. What lies behind an address of others is to be copied: a copy that waits
+ * endpoints are to be told included. Where an order that an endpoint is to be told of came without its message, nothing is
+ * placed. What lies behind an address of others is to be copied: a copy that waits
  * serves whoever names it, one that has begun does not (`joinLineArtwork`); it is locked until its lines are there, so that
  * an erasure of what no line names leaves it (`eraseOrders`). Of two orders with one key in a statement the first has it.
  */
@@ -128,17 +155,27 @@ WITH asked AS MATERIALIZED (
   FROM counted JOIN (SELECT sku, "isTest" AS is_test, sum(quantity) AS wanted FROM line GROUP BY 1, 2)
     AS w USING (sku, is_test)
   WHERE quantity < wanted
+), endpoint AS MATERIALIZED (
+  SELECT asked."orderId", e.id, "merchantId", "isTest", message IS NULL AS "lacksMessage"
+  FROM asked JOIN core.notification_endpoint e ON e.merchant_id = "merchantId"
+    AND e.is_test = "isTest" AND e.disabled_at IS NULL
+    AND (message IS NULL OR e.event_types = '{}' OR message->>'type' = ANY (e.event_types))
+), unnotified AS (
+  SELECT jsonb_agg(jsonb_build_object('merchantId', "merchantId", 'isTest', "isTest")) AS list
+  FROM endpoint WHERE "lacksMessage"
+), allowed AS (
+  SELECT FROM short, unnotified WHERE short.list IS NULL AND unnotified.list IS NULL
 ), key AS (
   INSERT INTO core.idempotency_key
     (merchant_id, is_test, operation, key, fingerprint, answer, created_at)
   SELECT "merchantId", "isTest", 'createOrder', key, decode(fingerprint, 'hex'),
     jsonb_build_object('orderId', "orderId"), at
-  FROM asked, short WHERE short.list IS NULL AND key IS NOT NULL
+  FROM asked, allowed WHERE key IS NOT NULL
   ORDER BY "merchantId", "isTest", key
   ON CONFLICT DO NOTHING RETURNING answer->>'orderId' AS order_id
 ), go AS (
-  SELECT asked.* FROM asked, short
-  WHERE short.list IS NULL AND (asked.key IS NULL OR "orderId" IN (SELECT order_id FROM key))
+  SELECT asked.* FROM asked, allowed
+  WHERE (asked.key IS NULL OR "orderId" IN (SELECT order_id FROM key))
 ), gone AS (
   SELECT line.* FROM line WHERE "orderId" IN (SELECT "orderId" FROM go)
 ), address AS MATERIALIZED (
@@ -183,14 +220,12 @@ WITH asked AS MATERIALIZED (
 ), told AS (
   INSERT INTO core.notification
     (merchant_id, endpoint_id, id, type, order_id, sequence, body, due_at, created_at)
-  SELECT "merchantId", e.id, message->>'id', message->>'type', "orderId",
+  SELECT go."merchantId", endpoint.id, message->>'id', message->>'type', "orderId",
     (message->>'sequence')::int, message->>'body', at, at
-  FROM go JOIN core.notification_endpoint e ON e.merchant_id = "merchantId"
-    AND e.is_test = "isTest" AND e.disabled_at IS NULL
-    AND (e.event_types = '{}' OR message->>'type' = ANY (e.event_types))
+  FROM go JOIN endpoint USING ("orderId")
 )
 SELECT (SELECT coalesce(array_agg(id), '{}') FROM placed) AS placed,
-  (SELECT list FROM short) AS short,
+  (SELECT list FROM short) AS short, (SELECT list FROM unnotified) AS unnotified,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('sku', sku, 'isTest', is_test, 'quantity', quantity)),
      '[]') FROM taken) AS left`,
 };

@@ -62,7 +62,7 @@ async function placeInLoop(): Promise<number> {
   return placed / seconds;
 }
 
-function placement(): Placement {
+function placement(): Omit<Placement, "messageOf"> {
   const at = new Date();
   const orderId = newId("ord", at);
   const { toAddress, externalSourceId } = orderBody;
@@ -88,7 +88,6 @@ function placement(): Placement {
     lines,
     key: randomUUID(),
     fingerprint: createHash("sha256").update(JSON.stringify(orderBody)).digest("hex"),
-    message: { id: newId("msg", at), sequence: 1, type: "fulfillment.created", body: "{}" },
   };
 }
 

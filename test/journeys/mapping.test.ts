@@ -62,15 +62,17 @@ describe("the owner", () => {
     });
     // What is hidden is no part of a tab's name.
     const counted = app().getByRole("tab", { name: /^Unmapped \d+$/ });
+    const search = app().getByLabel("Search variants");
     await counted.waitFor();
-    const asked = store.page.waitForRequest(list);
-    await app().getByRole("textbox", { name: "Search variants" }).fill("pier");
-    await asked;
-    expect(await counted.count()).toBe(1);
-    release();
+    try {
+      await Promise.all([store.page.waitForRequest(list), search.fill("pier")]);
+      expect(await counted.count()).toBe(1);
+    } finally {
+      release();
+    }
     await counted.waitFor({ state: "detached" });
     await store.page.unroute(list);
-    await app().getByRole("textbox", { name: "Search variants" }).fill("");
+    await search.fill("");
     await counted.waitFor();
   });
 

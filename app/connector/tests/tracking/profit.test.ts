@@ -307,16 +307,15 @@ describe("the profit report", () => {
       "2026-04-01T04:00:00Z",
       "2026-05-01T04:00:00Z",
     ];
-    await prisma.lineProfit.createMany({
-      data: moments.map((at, index) => ({
-        ...sold,
-        lineItemId: String(index),
-        chargedAt: new Date(at),
-        soldCurrency: "EUR",
-        soldMinor: 1_500n,
-        costCents: 1_000n,
-      })),
+    const lineOf = (at: string, index: number) => ({
+      ...sold,
+      lineItemId: String(index),
+      chargedAt: new Date(at),
+      soldCurrency: "EUR",
+      soldMinor: 1_500n,
+      costCents: 1_000n,
     });
+    await prisma.lineProfit.createMany({ data: moments.map(lineOf) });
     const setAt = store.now();
     const rates = { shop, currency: "USD", into: "EUR", setAt };
     await prisma.exchangeRate.createMany({

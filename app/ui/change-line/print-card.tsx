@@ -58,7 +58,7 @@ export function PrintCard({
           />
         ) : null}
         {print === "picture" ? (
-          <div style={pictureRoom}>
+          <div style={pictureSpace}>
             {shown === "picture" ? (
               <PictureOf
                 line={line}
@@ -77,7 +77,7 @@ export function PrintCard({
 }
 
 /** Taken with the choice, so that nothing below moves once the field is drawn. */
-const pictureRoom = { minHeight: "19rem" } as const;
+const pictureSpace = { minHeight: "19rem" } as const;
 
 /** Below 48em the picture stands under its field; beside the preview it is not shown twice. */
 function PictureOf({

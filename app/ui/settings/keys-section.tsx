@@ -23,7 +23,7 @@ export function KeysSection({ keys, url }: { keys: readonly KeyView[]; url: stri
   const act = usePost<KeysAnswer>();
   const [question, setQuestion] = useState<KeyQuestion | null>(null);
   const [isMaking, setMaking] = useState(false);
-  // The form's room is there at once; the form is more to draw, or to be loaded first.
+  // The form's space is there at once; the form is more to draw, or to be loaded first.
   const isFormWanted = useDeferredValue(isMaking);
   /** Which answer was put away: the key in it is shown once. */
   const [seenAt, setSeenAt] = useState(0);
@@ -57,7 +57,7 @@ export function KeysSection({ keys, url }: { keys: readonly KeyView[]; url: stri
         {made === null ? null : <MadeKey apiKey={made} onDone={() => setSeenAt(answer?.at ?? 0)} />}
         {isRefused ? <Banner tone="warning">{t("settings.keys.own")}</Banner> : null}
         {isMaking ? (
-          <div style={formRoom}>
+          <div style={formSpace}>
             {isFormWanted ? (
               <Suspense>
                 <NewKey
@@ -97,7 +97,7 @@ export function KeysSection({ keys, url }: { keys: readonly KeyView[]; url: stri
 }
 
 /** Taken with the press, so that nothing below moves once the form is drawn. */
-const formRoom = { minHeight: "21rem" } as const;
+const formSpace = { minHeight: "21rem" } as const;
 const listStyle = { listStyle: "none", margin: 0, padding: 0, display: "grid", gap: "1rem" };
 
 function problemOf({ kind }: KeysAnswer): string | null {

@@ -26,6 +26,10 @@ const artworkFile = path.join(dataDir, "artwork-3150x2400.png");
 const testApiKey = "pf_test_demo-key-0001";
 /** What was sold last month, of the first store. */
 const pastSkus = ["COF-WHB-12O-HSE-BOX", "COF-GND-12O-HGL-BOX", "COF-WHB-12O-FRN-BOX"];
+/** A busy machine may build the pages for minutes; whoever waits can press Ctrl-C. */
+const readyWithinMs = 15 * 60_000;
+/** From then on somebody may think that it hangs. */
+const longMs = 20_000;
 /** How long each stage of the first order lasts, so that a person can watch it. */
 const stageMs = 1_500;
 
@@ -53,6 +57,11 @@ say("Starting two stores, the app and the print shop …");
 // Each demo begins with empty stores, so with an empty app.
 await rm(dataDir, { recursive: true, force: true });
 await makeDataFolder(dataDir);
+const isLong = setTimeout(() => {
+  say(
+    "… it is still at it: the first start builds the pages, which takes a minute, or several on a busy machine.",
+  );
+}, longMs);
 let starting: Promise<World> | undefined;
 let isClosing = false;
 
@@ -74,10 +83,11 @@ try {
     ports: { app: 3000, standIn: 4020, mailbox: 4030 },
     env: { LOG_LEVEL: "warn", CORE_TEST_API_KEY: testApiKey },
     onOutput: showTrouble,
+    readyWithinMs,
   });
   // Beside the start, which takes longer.
   const building = areBundlesStale() ? buildExtensions({ appUrl: configuredAppUrl() }) : undefined;
-  const [world] = await Promise.all([starting, building]);
+  const [world] = await Promise.all([starting, building]).finally(() => clearTimeout(isLong));
   if (!isClosing) await run(world);
 } catch (error) {
   if (!isClosing) {

@@ -46,6 +46,8 @@ export interface WorldOptions {
   /** One that runs already; a new one otherwise. */
   secureOrigin?: SecureOrigin;
   onOutput?: (text: string) => void;
+  /** How long the app may take until it serves; as long as `startApp` gives it otherwise. */
+  readyWithinMs?: number;
 }
 
 /** The database that `npm start` makes on its embedded server. */
@@ -58,6 +60,7 @@ export async function startWorld({
   env = {},
   shopsOf = demoShops,
   onOutput,
+  readyWithinMs,
   ...given
 }: WorldOptions): Promise<World> {
   await mkdir(dataDir, { recursive: true });
@@ -96,7 +99,12 @@ export async function startWorld({
     ...env,
   };
   const startedApp = (more: Readonly<Record<string, string>> = {}) =>
-    startApp({ port: appPort, ...(onOutput ? { onOutput } : {}), env: { ...appEnv, ...more } });
+    startApp({
+      port: appPort,
+      env: { ...appEnv, ...more },
+      ...(onOutput ? { onOutput } : {}),
+      ...(readyWithinMs === undefined ? {} : { timeoutMs: readyWithinMs }),
+    });
   let [app] = await Promise.all([startedApp(), secureOrigin.keepLabels(dataDir)]);
   secureOrigin.passOnTo(appPort);
   const joined = await joinDatabase({ dataDir, url: env["DATABASE_URL"] });

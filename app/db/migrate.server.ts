@@ -147,7 +147,7 @@ async function migrationsOf(only: readonly string[] | undefined): Promise<Migrat
 export function olderThan(newer: readonly string[]): string {
   return (
     `The database is of a newer version of Portafilter (its migration ${newer.at(-1)} is not known here): start that version or a later one, ` +
-    "or, to go back to this one where the newer one's notes allow it, set NEWER_DATABASE=allow"
+    "or, to go back to this one where the newer one's CHANGELOG.md allows it, set NEWER_DATABASE=allow"
   );
 }
 

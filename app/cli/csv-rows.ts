@@ -126,7 +126,11 @@ function refuseHeads(
   );
   const faults = [
     ...(lacking.length === 0 ? [] : [`lacks ${lacking.join(", ")}`]),
-    ...(unknown.length === 0 ? [] : [`has ${unknown.map(nameOf).join(", ")}, which is not known`]),
+    ...(unknown.length === 0
+      ? []
+      : [
+          `has ${unknown.map(nameOf).join(", ")}, which ${unknown.length === 1 ? "is" : "are"} not known`,
+        ]),
     ...(twice.length === 0 ? [] : [`has ${twice.map(nameOf).join(", ")} twice`]),
   ];
   if (faults.length === 0) return;

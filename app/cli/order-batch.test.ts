@@ -151,6 +151,20 @@ describe("a batch", () => {
     expect(act).toMatch(/done +2 orders; 2 of 4 orders are not Printed\.$/);
   });
 
+  test("leaves what stands there already as it is, and refuses it where it comes with a label of its own", async () => {
+    const [first = "", second = ""] = await ids(2);
+    await run("orders", "advance", first, "Packaged");
+    const again = ["orders", "advance", "Packaged", "--batch", `${first},${second}`];
+    expect(await linesOf(...again)).toEqual([
+      `${first} was Packaged already.`,
+      `${second} is Packaged.`,
+      "2 orders, none refused.",
+    ]);
+    commands.said.length = 0;
+    expect(await run(...again, ...aLabel("UPS Ground 1Z-again"), "--one-parcel")).toBe(1);
+    expect(commands.said.at(-1)).toBe("2 of 2 orders are not Packaged.");
+  });
+
   test("reaches orders of every merchant, or of the one that is named alone", async () => {
     const other = await commands.core.merchants.createMerchant({
       externalRef: "batch-other",

@@ -59,9 +59,11 @@ export async function advanceMany(context: ActContext): Promise<void> {
       refusal,
       act: async (address, index) => {
         const label = entries[index]?.label;
-        const command = { ...address, actId, target, label };
+        // A label of its own would not be taken, which whoever gave it has to hear.
+        const command = { ...address, actId, target, label, mayStandThere: label === undefined };
         const advanced = await namingOptions(core.production.advanceOrder(command));
-        return `${target}${unasked(label, advanced)}`;
+        if (advanced.stoodThere) return `was ${target} already`;
+        return `is ${target}${unasked(label, advanced)}`;
       },
     });
   };
@@ -134,7 +136,7 @@ export async function undoAdvances(context: ActContext): Promise<void> {
   }
   const refusal = () => "could not be undone";
   const act = async (address: { merchantId: string; orderId: string }) =>
-    (await core.production.undoAdvance({ ...address, actId, ofAct })).status;
+    `is ${(await core.production.undoAdvance({ ...address, actId, ofAct })).status}`;
   sayWhatCame(context, await onEach(context, { orderIds, refusal, act }), refusal);
 }
 
@@ -149,7 +151,7 @@ async function onEach(
     orderIds: readonly string[];
     /** What is said of one that is refused, or of several. */
     refusal: (isOne: boolean) => string;
-    /** Returns what the order is then. */
+    /** Returns what is said of the order then, behind its id. */
     act: (address: { merchantId: string; orderId: string }, index: number) => Promise<string>;
   },
 ): Promise<Came> {
@@ -164,7 +166,7 @@ async function onEach(
       if (owner === undefined) {
         throw new DomainError("order_not_found", `There is no order ${orderId}.`);
       }
-      say(`${orderId} is ${await act({ merchantId: owner, orderId }, index)}.`);
+      say(`${orderId} ${await act({ merchantId: owner, orderId }, index)}.`);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refused += 1;

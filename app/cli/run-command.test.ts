@@ -423,7 +423,7 @@ describe("the catalog", () => {
     const file = path.join(folder, "variants.csv");
     await writeFile(file, 'Artikel;Menge\n"Bohnen; ganz";"3"\n');
     expect(await run("catalog", "import", file)).toBe(2);
-    expect(said[0]).toContain("has Artikel, Menge, which is not known");
+    expect(said[0]).toContain("has Artikel, Menge, which are not known");
     expect(said).toHaveLength(2);
   });
 

@@ -108,7 +108,9 @@ function isRefusal(error: Error): boolean {
 function find(groupName: string, commandName: string): Query | Act {
   const group = Object.hasOwn(groups, groupName) ? groups[groupName] : undefined;
   if (group === undefined) {
-    throw new UsageError(`There is no ${groupName}; there are: ${Object.keys(groups).join(", ")}.`);
+    throw new UsageError(
+      `There is no command ${groupName}; there are: ${Object.keys(groups).join(", ")}.`,
+    );
   }
   const command = Object.hasOwn(group, commandName) ? group[commandName] : undefined;
   if (command) return command;

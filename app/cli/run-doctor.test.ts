@@ -202,7 +202,7 @@ describe("npm run doctor", () => {
        VALUES ('newer', 'unknown', '99990101000000_newer', now(), 1)`,
     );
     expect((await examined()).wrong).toEqual([
-      expect.stringContaining("migrations: A newer version works on the database"),
+      expect.stringContaining("migrations: A newer version has migrated the database"),
     ]);
     await database.pool.query("UPDATE public._prisma_migrations SET checksum = 'another'");
     expect((await examined()).wrong).toEqual([

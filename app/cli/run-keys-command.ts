@@ -210,7 +210,7 @@ function sayStatus({ config, say }: KeysContext, keys: readonly KeyStatus[]): Ex
   for (const { id } of absent) {
     const back = isAlone ? `put it back into ${place}` : `add it to ${place}, after a comma`;
     say(
-      `What ${id} sealed can't be opened: ${back}. Is it lost for good, ` +
+      `What ${id} sealed can't be opened: ${back}. If it is lost for good, ` +
         `\`npm run keys -- forget ${id} --give-up\` gives up what it sealed, and lists what has to be entered again; all else goes on.`,
     );
   }

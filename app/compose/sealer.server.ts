@@ -132,7 +132,7 @@ function lostKeys(
   const ids = [...new Set(absent.map(({ keyId }) => keyId))].join(", ");
   const fields = absent.map(({ needed, holds }) => `${holds}: ${needed}`).join(", ");
   const what = `(key ${ids}; ${fields})`;
-  const isLost = "Is it lost, `npm run keys -- status` says how to go on without it.";
+  const isLost = "If it is lost, `npm run keys -- status` says how to go on without it.";
   if (encryption.kind === "given") {
     const place = keyPlaceOf(encryption);
     return `${place.charAt(0).toUpperCase()}${place.slice(1)} lacks a key with which secrets in the database were sealed ${what}: add it, after a comma. ${isLost}`;

@@ -109,7 +109,7 @@ function keepFolder(file: string): void {
 function unfit(file: string, problem: string): SetupError {
   return new SetupError(
     `The encryption key ${file} ${problem}: it must hold 32 bytes in base64, readable by this user. ` +
-      "Restore it: tokens and API keys in the database are sealed with it. Is it lost, move the file away and " +
+      "Restore it: tokens and API keys in the database are sealed with it. If it is lost, move the file away and " +
       "see `npm run keys -- status`.",
   );
 }

@@ -137,7 +137,7 @@ async function migrations(
     return { isReadable: false, findings: [note("migrations", says)] };
   }
   if (newer.length > 0) {
-    const says = `A newer version works on the database (${counted(newer.length, "migration")} more).`;
+    const says = `A newer version has migrated the database (${counted(newer.length, "migration")} more).`;
     const finding =
       config.newerDatabase === "allow"
         ? note("migrations", says)

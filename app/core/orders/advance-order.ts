@@ -16,6 +16,8 @@ export interface AdvanceOrder extends OrderAddress {
   label?: Label | undefined;
   /** Ship these only; the order stays Packaged until the last unit has shipped. */
   items?: readonly ItemToShip[] | undefined;
+  /** An order that stands at `target` already is left as it is, and the answer says so; otherwise it is refused. */
+  mayStandThere?: boolean | undefined;
 }
 
 /** A line of an order by its internal id. */
@@ -30,6 +32,8 @@ export interface Advanced {
   status: OrderStatus;
   /** What the order asked to be shipped by, where the label is of another service. */
   askedFor?: ShippingChoice | undefined;
+  /** It stood there before: nothing was done. */
+  stoodThere?: true;
 }
 
 /**
@@ -43,6 +47,7 @@ export interface Advanced {
 export function advanceOrder(ctx: OrdersContext, command: AdvanceOrder): Promise<Advanced> {
   return withLockedOrder(ctx, command, (client, order) => {
     if (order.status === command.target) {
+      if (command.mayStandThere) return Promise.resolve({ status: order.status, stoodThere: true });
       throw new DomainError("move_not_allowed", `The order is ${command.target} already.`);
     }
     return advanceLocked(client, ctx, { order, command });
@@ -118,7 +123,7 @@ function itemsToShip(order: LockedOrder, wishes: AdvanceOrder["items"]): EventIt
   for (const { id, quantity } of wishes) {
     const item = waiting.find((each) => each.id === id);
     if (item === undefined)
-      throw notWaiting(`The line ${id} is not one of the order's lines that wait to ship.`);
+      throw notWaiting(`The line ${id || "without an id"} is not one of the order's lines that wait to ship.`);
     const sum = (wanted.get(id) ?? 0) + (quantity ?? item.quantity);
     if (!(quantity === undefined || quantity >= 1) || sum > item.quantity) {
       throw notWaiting(

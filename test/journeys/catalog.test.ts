@@ -43,7 +43,7 @@ describe("the owner", () => {
     await app().getByRole("heading", { name: "Tasting Gift Box" }).waitFor({ state: "detached" });
     const found = app().getByRole("region", { name: "Products of the catalog" });
     expect(await found.innerText()).toMatch(
-      /Instant Coffee Tin[\s\S]*Base plan[\s\S]*\$14\.90 to \$17\.90[\s\S]*3 oz[\s\S]*House Blend \(Medium roast\)/,
+      /Instant Coffee Tin[\s\S]*\$14\.90 to \$17\.90[\s\S]*3 oz[\s\S]*House Blend \(Medium roast\)[\s\S]*Plan needed with your provider: Base/,
     );
     await app().getByRole("link", { name: "Add to store: Instant Coffee Tin" }).click();
     await app().getByRole("heading", { name: "Add Instant Coffee Tin to your store" }).waitFor();

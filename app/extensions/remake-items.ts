@@ -46,7 +46,7 @@ export async function readRemakeChoices(
   const others = part.orderLines.filter(({ verdict }) => notOfProvider.has(verdict));
   return inLanguage(language, () => ({
     about: [
-      t("remakes.formAbout"),
+      t("acts.remakeAbout"),
       ...(remakesGoTo === null ? [] : [t("remakes.goTo", { provider: providerName(remakesGoTo) })]),
       ...(others.length === 0
         ? []

@@ -60,9 +60,16 @@ it("is written by nothing of the pages that does not load it first", async () =>
   const writing = files.filter((_, at) => /["`]acts\.|reportText\(/.test(texts[at] ?? ""));
   expect(writing.toSorted()).toEqual([
     "act-report-text.ts",
+    "alerts/recipient-form.tsx",
     "confirm-act-dialog.tsx",
     "orders/act-results.tsx",
+    "orders/ask-bulk-act.tsx",
+    "orders/import-orders.tsx",
+    "orders/name-view.tsx",
+    "orders/snooze-matching.tsx",
     "remakes/earlier-remake.tsx",
+    "remakes/remake-form.tsx",
     "say-report.ts",
+    "shortcuts/shortcuts-help.tsx",
   ]);
 });

@@ -1,17 +1,23 @@
 import { useRevalidator } from "@remix-run/react";
 import { Banner, BlockStack, Box, Card, Page, Text } from "@shopify/polaris";
-import { startTransition, useState } from "react";
+import { lazy, startTransition, Suspense, useState } from "react";
 import type { AlertChoice } from "#app/connector/model/alert.ts";
 import type { AlertsView, RecipientView } from "#app/connector/alerts/index.ts";
+import { loadActTexts } from "../load-texts.ts";
 import { NothingHere } from "../nothing-here.tsx";
 import { t } from "../text.ts";
 import { useOnce } from "../use-once.ts";
 import { useRevalidationWhile } from "../use-revalidation-while.ts";
 import { useToast } from "../use-toast.ts";
 import { ConfirmRemoval } from "./confirm-removal.tsx";
-import { type AddProblem, RecipientForm } from "./recipient-form.tsx";
+import type { AddProblem } from "./recipient-form.tsx";
 import { RecipientRow } from "./recipient-row.tsx";
 import { usePost } from "../use-post.ts";
+
+const RecipientForm = lazy(async () => {
+  const [{ RecipientForm }] = await Promise.all([import("./recipient-form.tsx"), loadActTexts()]);
+  return { default: RecipientForm };
+});
 
 export type AlertsAnswer = { at: number } & (
   | { kind: "added" | "saved" | "removed" | "sent" | "soon" | "asked" }
@@ -85,23 +91,25 @@ export function AlertsPage({ view }: { view: AlertsView }) {
           <Banner tone="warning">{t("alerts.problems.gone", { label: about })}</Banner>
         ) : null}
         {editing === null ? null : (
-          <RecipientForm
-            key={editing.kind === "change" ? editing.recipient.id : editing.kind}
-            kind={editing.kind}
-            recipient={editing.kind === "change" ? editing.recipient : null}
-            timezone={timezone}
-            problem={problem}
-            isBusy={act.state !== "idle"}
-            onClose={() => setEditing(null)}
-            onSave={({ address, name, choice }) => {
-              if (editing.kind === "change") {
-                const { id, label } = editing.recipient;
-                submit({ intent: "change", id, choice }, label);
-              } else if (editing.kind === "email") {
-                submit({ intent: "add-email", address, choice }, address);
-              } else submit({ intent: "add-channel", name, address, choice }, name);
-            }}
-          />
+          <Suspense>
+            <RecipientForm
+              key={editing.kind === "change" ? editing.recipient.id : editing.kind}
+              kind={editing.kind}
+              recipient={editing.kind === "change" ? editing.recipient : null}
+              timezone={timezone}
+              problem={problem}
+              isBusy={act.state !== "idle"}
+              onClose={() => setEditing(null)}
+              onSave={({ address, name, choice }) => {
+                if (editing.kind === "change") {
+                  const { id, label } = editing.recipient;
+                  submit({ intent: "change", id, choice }, label);
+                } else if (editing.kind === "email") {
+                  submit({ intent: "add-email", address, choice }, address);
+                } else submit({ intent: "add-channel", name, address, choice }, name);
+              }}
+            />
+          </Suspense>
         )}
         <Card padding="0">
           {recipients.length === 0 ? (

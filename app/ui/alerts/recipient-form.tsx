@@ -162,7 +162,7 @@ function ChoiceFields({
         choices={alertSubjects.map((value) => ({
           value,
           label: subjectText(value),
-          helpText: t(`alerts.subjectHints.${value}`),
+          helpText: t(`acts.subjectHints.${value}`),
         }))}
         selected={subjects}
         {...(lacks === "subjects" && { error: t("alerts.problems.subjects") })}

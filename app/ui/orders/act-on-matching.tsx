@@ -1,14 +1,16 @@
 import { BlockStack, Box, InlineStack, Text } from "@shopify/polaris";
 import { lazy } from "react";
 import { bulkPresses } from "#app/connector/model/bulk-act.ts";
+import { loadActTexts } from "../load-texts.ts";
 import { StartMatching } from "../matching/start-matching.tsx";
 import { t } from "../text.ts";
 import { StartBulkAct } from "./start-bulk-act.tsx";
 import { matchCountText, useMatchCount } from "./use-match-count.ts";
 
-const SnoozeMatching = lazy(async () => ({
-  default: (await import("./snooze-matching.tsx")).SnoozeMatching,
-}));
+const SnoozeMatching = lazy(async () => {
+  const [{ SnoozeMatching }] = await Promise.all([import("./snooze-matching.tsx"), loadActTexts()]);
+  return { default: SnoozeMatching };
+});
 
 /**
  * Where all rows of a page are selected: what can be done to all orders that match, not only on this page. An act that

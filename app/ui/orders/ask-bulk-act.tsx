@@ -26,7 +26,7 @@ export function AskBulkAct({ act, address, about, ...asking }: WantedBulkAct & A
       // A process of a version without such a filter would act on all orders: it refuses an intent that it doesn't know.
       fields={{ intent: intentOf(address), act }}
       question={{
-        title: t(`orders.matching.confirm.${act}`),
+        title: t(`acts.matching.${act}`),
         content: t(`orders.matching.acts.${act}`),
         isDestructive: act === "cancel",
         lines: [
@@ -34,13 +34,11 @@ export function AskBulkAct({ act, address, about, ...asking }: WantedBulkAct & A
           matchCountText(counted),
           ...(allowed === null || allowed === counted?.count
             ? []
-            : [t(`orders.matching.confirm.${isByPart ? "allowedParts" : "allowed"}`, values)]),
-          ...(act === "leave" || act === "reopen"
-            ? [t(`orders.matching.confirm.lines.${act}`)]
-            : []),
-          t("orders.matching.confirm.body"),
+            : [t(`acts.matching.${isByPart ? "allowedParts" : "allowed"}`, values)]),
+          ...(act === "leave" || act === "reopen" ? [t(`acts.matching.lines.${act}`)] : []),
+          t("acts.matching.body"),
           ...(act === "cancel" ? [t("acts.confirm.cancel.body", { count: 2 })] : []),
-          ...(act === "approve" ? [t("orders.matching.confirm.test")] : []),
+          ...(act === "approve" ? [t("acts.matching.test")] : []),
         ],
       }}
     />

@@ -29,13 +29,13 @@ export function ImportOrders({ onClose }: { onClose: () => void }) {
   return (
     <Box padding="300" background="bg-surface-secondary">
       <BlockStack gap="300">
-        <Text as="p">{t("orders.import.about")}</Text>
+        <Text as="p">{t("acts.import.about")}</Text>
         {askedAt === null ? (
           <Select
-            label={t("orders.import.days")}
+            label={t("acts.import.days")}
             options={choices.map((value) => ({
               value,
-              label: t("orders.import.choice", { count: Number(value) }),
+              label: t("acts.import.choice", { count: Number(value) }),
             }))}
             value={days}
             onChange={setDays}
@@ -50,10 +50,10 @@ export function ImportOrders({ onClose }: { onClose: () => void }) {
               loading={start.state !== "idle"}
               onClick={() => start.submit({ days }, { method: "post", action: path })}
             >
-              {t("orders.import.start")}
+              {t("acts.import.start")}
             </Button>
           ) : null}
-          <Button onClick={onClose}>{t("orders.import.close")}</Button>
+          <Button onClick={onClose}>{t("acts.import.close")}</Button>
         </ButtonGroup>
       </BlockStack>
     </Box>
@@ -72,18 +72,18 @@ function Progress({ askedAt }: { askedAt: string }) {
   if (isDone) {
     const { found, failed } = data;
     const texts = [
-      ...(found === 0 ? [] : [t("orders.import.found", { count: found })]),
-      ...(failed === 0 ? [] : [t("orders.import.failed", { count: failed })]),
+      ...(found === 0 ? [] : [t("acts.import.found", { count: found })]),
+      ...(failed === 0 ? [] : [t("acts.import.failed", { count: failed })]),
     ];
     return (
       <Banner tone={failed === 0 ? "success" : "warning"}>
-        {texts.length === 0 ? t("orders.import.none") : texts.join(" ")}
+        {texts.length === 0 ? t("acts.import.none") : texts.join(" ")}
       </Banner>
     );
   }
   return (
     <Text as="p" tone="subdued">
-      <Spinner size="small" /> {t(data?.isStuck ? "orders.import.stuck" : "orders.import.running")}
+      <Spinner size="small" /> {t(data?.isStuck ? "acts.import.stuck" : "acts.import.running")}
     </Text>
   );
 }

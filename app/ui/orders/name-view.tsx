@@ -28,18 +28,18 @@ export function NameView({
     <Modal
       open={isOpen}
       onClose={onClose}
-      title={t("orderViews.saveTitle")}
+      title={t("acts.nameView.title")}
       primaryAction={{
         content: t("orderViews.save"),
         loading: isBusy,
         onAction: () => onSave(name),
       }}
-      secondaryActions={[{ content: t("orderViews.cancel"), onAction: onClose }]}
+      secondaryActions={[{ content: t("acts.nameView.cancel"), onAction: onClose }]}
     >
       <Modal.Section>
         <TextField
-          label={t("orderViews.name")}
-          helpText={t("orderViews.hint")}
+          label={t("acts.nameView.name")}
+          helpText={t("acts.nameView.hint")}
           autoComplete="off"
           maxLength={40}
           value={name}

@@ -62,12 +62,17 @@ const ActResults = lazy(async () => {
   const [{ ActResults }] = await Promise.all([import("./act-results.tsx"), loadActTexts()]);
   return { default: ActResults };
 });
-const ImportOrders = lazy(async () => ({
-  default: (await import("./import-orders.tsx")).ImportOrders,
-}));
-const ShortcutsHelp = lazy(async () => ({
-  default: (await import("../shortcuts/shortcuts-help.tsx")).ShortcutsHelp,
-}));
+const ImportOrders = lazy(async () => {
+  const [{ ImportOrders }] = await Promise.all([import("./import-orders.tsx"), loadActTexts()]);
+  return { default: ImportOrders };
+});
+const ShortcutsHelp = lazy(async () => {
+  const [{ ShortcutsHelp }] = await Promise.all([
+    import("../shortcuts/shortcuts-help.tsx"),
+    loadActTexts(),
+  ]);
+  return { default: ShortcutsHelp };
+});
 
 export interface OrdersPageProps extends Paging {
   /** Which orders are shown, and acted on. */

@@ -3,9 +3,13 @@ import { useAppBridge } from "@shopify/app-bridge-react";
 import { ActionList, Button, Popover } from "@shopify/polaris";
 import { lazy, Suspense, useState } from "react";
 import type { OrderViewRow } from "#app/connector/order-views/index.ts";
+import { loadActTexts } from "../load-texts.ts";
 import { t } from "../text.ts";
 
-const NameView = lazy(async () => ({ default: (await import("./name-view.tsx")).NameView }));
+const NameView = lazy(async () => {
+  const [{ NameView }] = await Promise.all([import("./name-view.tsx"), loadActTexts()]);
+  return { default: NameView };
+});
 
 /** The store's lists under a name: leads to each, keeps the one that is shown, and forgets it again. */
 export function SavedViews({

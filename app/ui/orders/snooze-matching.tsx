@@ -23,8 +23,8 @@ export function SnoozeMatching({
   return (
     <SnoozeDialog
       isOpen={asked > closed && !isBegun}
-      title={t("orders.matching.confirm.snooze")}
-      about={`${matchCountText(counted)} ${t("orders.matching.confirm.body")}`}
+      title={t("acts.matching.snooze")}
+      about={`${matchCountText(counted)} ${t("acts.matching.body")}`}
       isBusy={isSending}
       problem={problemOf(outcome)}
       onSnooze={(until) => {

@@ -57,7 +57,7 @@ export function RemakeForm({
   return (
     <BlockStack gap="300">
       <Text as="p" tone="subdued">
-        {t("remakes.formAbout")}
+        {t("acts.remakeAbout")}
       </Text>
       {remakesGoTo === null ? null : (
         <Text as="p" breakWord>

@@ -17,18 +17,18 @@ export function ShortcutsHelp({
   onChoose: (isOn: boolean) => void;
 }) {
   return (
-    <Modal open={isOpen} onClose={onClose} title={t("shortcuts.title")}>
+    <Modal open={isOpen} onClose={onClose} title={t("acts.shortcuts.title")}>
       <Modal.Section>
         <BlockStack gap="300">
           {inOrder.map((shortcut) => (
             <InlineStack key={shortcut} gap="300" align="space-between" blockAlign="center">
-              <Text as="span">{t(`shortcuts.does.${shortcut}`)}</Text>
+              <Text as="span">{t(`acts.shortcuts.does.${shortcut}`)}</Text>
               <KeyboardKey>{shortcutKeys[shortcut]}</KeyboardKey>
             </InlineStack>
           ))}
           <Checkbox
-            label={t("shortcuts.use")}
-            helpText={t("shortcuts.hint")}
+            label={t("acts.shortcuts.use")}
+            helpText={t("acts.shortcuts.hint")}
             checked={isOn}
             onChange={onChoose}
           />

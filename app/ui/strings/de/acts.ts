@@ -1,5 +1,80 @@
 /** German: what comes of what somebody does to an order. */
 export const acts = {
+  remakeAbout:
+    "Die Artikel gehen, wenn du nichts an ihnen änderst, wie beim ersten Mal noch einmal an den Anbieter, an die jetzige Adresse der Bestellung. Ihre Sendungsnummer kommt zum Fulfillment in Shopify hinzu.",
+  shortcuts: {
+    title: "Tastenkürzel",
+    does: {
+      search: "Suchen",
+      next: "Nächste Bestellung",
+      previous: "Vorherige Bestellung",
+      help: "Tastenkürzel anzeigen",
+    },
+    use: "Tastenkürzel verwenden",
+    hint: "Die Eingabetaste öffnet die ausgewählte Bestellung. Während der Eingabe wirken die Kürzel nicht.",
+  },
+  nameView: {
+    title: "Diese Ansicht speichern",
+    name: "Name der Ansicht",
+    hint: "Speichert Tab, Filter und Sortierung dieser Liste für alle in deinem Shop. Suchtext wird nicht gespeichert. Eine Ansicht mit demselben Namen wird ersetzt.",
+    cancel: "Abbrechen",
+  },
+  subjectHints: {
+    artwork:
+      "Eine Bestellung wartet: Die Druckdatei fehlt, lässt sich nicht zeichnen oder braucht deine Wahl.",
+    mapping:
+      "Eine Bestellung hat ein Produkt, das noch nicht zugeordnet ist, oder ein Paket, dessen Teile unklar sind.",
+    address: "Eine Bestellung lässt sich nicht senden, weil in der Lieferadresse etwas fehlt.",
+    decision:
+      "Eine Bestellung wartet auf dein Ja oder Nein: Sie ist unbezahlt, riskant, markiert oder angehalten, oder der Käufer bittet um etwas.",
+    change: "Eine Bestellung wurde nach dem Senden geändert, storniert oder angehalten.",
+    stock: "Der Anbieter hat von einem Artikel einer Bestellung nicht genug.",
+    provider:
+      "Der Anbieter lehnt eine Bestellung ab, beendet sie, findet sie nicht mehr oder nimmt deinen Schlüssel nicht mehr an.",
+    shopify:
+      "Shopify hält eine Bestellung an, lehnt ihre Sendungsverfolgung ab oder zeigt sie der App nicht mehr.",
+    app: "Die App selbst ist an einer Bestellung mehrmals gescheitert.",
+    late: "Eine Bestellung ist nicht in den Tagen versandt worden, die du in den Einstellungen festlegst.",
+    outage: "Der Anbieter oder Shopify ist nicht erreichbar oder lässt die App nicht mehr herein.",
+  },
+  matching: {
+    allowed: "Bei {{number}} davon ist das jetzt möglich.",
+    allowedParts: "Bei {{number}} der Teile ist das jetzt möglich.",
+    retry: "Alle passenden Bestellungen erneut versuchen?",
+    approve: "Alle passenden Bestellungen genehmigen?",
+    release: "Alle passenden Bestellungen freigeben?",
+    cancel: "Alle passenden Bestellungen stornieren?",
+    snooze: "Alle passenden Bestellungen zurückstellen?",
+    unsnooze: "Alle passenden Bestellungen wieder unter „Handlungsbedarf“ anzeigen?",
+    leave: "Alle nicht entschiedenen Artikel selbst versenden?",
+    reopen: "Alle selbst versendeten Artikel von Portafilter senden lassen?",
+    lines: {
+      leave:
+        "Von allen passenden Bestellungen auf jeder Seite: Artikel, die nicht zugeordnet sind oder auf eine Entscheidung warten. Davon geht nichts an deinen Anbieter, auch wenn du sie später zuordnest. Was nur auf die Zahlung wartet, bleibt.",
+      reopen:
+        "Von allen passenden Bestellungen auf jeder Seite: Artikel, die du selbst versenden wolltest. Was zugeordnet ist, geht an deinen Anbieter; nach dem Rest wirst du wieder gefragt.",
+    },
+    body: "Die Bestellungen dieser Ansicht werden nacheinander bearbeitet, auch wenn du die Seite verlässt. Bestellungen, bei denen es nicht möglich ist, bleiben, wie sie sind.",
+    test: "Testbestellungen werden ausgelassen: Genehmige sie einzeln.",
+  },
+  import: {
+    about:
+      "Bestellungen, die sich in Shopify geändert haben, werden noch einmal gelesen. Jede, die die App noch nicht kennt, wird einmal importiert; Bestellungen aus der Zeit vor der Installation bleiben außen vor.",
+    days: "Geändert in",
+    choice_one: "Am letzten Tag",
+    choice_other: "In den letzten {{count}} Tagen",
+    start: "Bestellungen importieren",
+    close: "Schließen",
+    running: "Bestellungen in Shopify werden gelesen …",
+    stuck: "Shopify hat nicht geantwortet. Der Import läuft von selbst weiter.",
+    none: "Es fehlte keine Bestellung.",
+    found_one: "{{count}} Bestellung wurde importiert.",
+    found_other: "{{count}} Bestellungen wurden importiert.",
+    failed_one:
+      "{{count}} Bestellung konnte nicht importiert werden. Die App versucht es von selbst wieder.",
+    failed_other:
+      "{{count}} Bestellungen konnten nicht importiert werden. Die App versucht es von selbst wieder.",
+  },
   confirm: {
     cancel: {
       title_one: "{{count}} Bestellung stornieren?",

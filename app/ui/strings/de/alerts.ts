@@ -22,24 +22,6 @@ export const alerts = {
     late: "Verspätete Bestellungen",
     outage: "Anbieter oder Shopify nicht erreichbar",
   },
-  subjectHints: {
-    artwork:
-      "Eine Bestellung wartet: Die Druckdatei fehlt, lässt sich nicht zeichnen oder braucht deine Wahl.",
-    mapping:
-      "Eine Bestellung hat ein Produkt, das noch nicht zugeordnet ist, oder ein Paket, dessen Teile unklar sind.",
-    address: "Eine Bestellung lässt sich nicht senden, weil in der Lieferadresse etwas fehlt.",
-    decision:
-      "Eine Bestellung wartet auf dein Ja oder Nein: Sie ist unbezahlt, riskant, markiert oder angehalten, oder der Käufer bittet um etwas.",
-    change: "Eine Bestellung wurde nach dem Senden geändert, storniert oder angehalten.",
-    stock: "Der Anbieter hat von einem Artikel einer Bestellung nicht genug.",
-    provider:
-      "Der Anbieter lehnt eine Bestellung ab, beendet sie, findet sie nicht mehr oder nimmt deinen Schlüssel nicht mehr an.",
-    shopify:
-      "Shopify hält eine Bestellung an, lehnt ihre Sendungsverfolgung ab oder zeigt sie der App nicht mehr.",
-    app: "Die App selbst ist an einer Bestellung mehrmals gescheitert.",
-    late: "Eine Bestellung ist nicht in den Tagen versandt worden, die du in den Einstellungen festlegst.",
-    outage: "Der Anbieter oder Shopify ist nicht erreichbar oder lässt die App nicht mehr herein.",
-  },
   when: "Wann",
   atOnce: "Sobald etwas Aufmerksamkeit braucht",
   atOnceHint: "Eine Nachricht mit allem Neuen, eine Minute danach und höchstens alle 5 Minuten.",

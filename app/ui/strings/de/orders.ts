@@ -29,22 +29,6 @@ export const orders = {
   },
   import: {
     act: "Neueste Bestellungen importieren",
-    about:
-      "Bestellungen, die sich in Shopify geändert haben, werden noch einmal gelesen. Jede, die die App noch nicht kennt, wird einmal importiert; Bestellungen aus der Zeit vor der Installation bleiben außen vor.",
-    days: "Geändert in",
-    choice_one: "Am letzten Tag",
-    choice_other: "In den letzten {{count}} Tagen",
-    start: "Bestellungen importieren",
-    close: "Schließen",
-    running: "Bestellungen in Shopify werden gelesen …",
-    stuck: "Shopify hat nicht geantwortet. Der Import läuft von selbst weiter.",
-    none: "Es fehlte keine Bestellung.",
-    found_one: "{{count}} Bestellung wurde importiert.",
-    found_other: "{{count}} Bestellungen wurden importiert.",
-    failed_one:
-      "{{count}} Bestellung konnte nicht importiert werden. Die App versucht es von selbst wieder.",
-    failed_other:
-      "{{count}} Bestellungen konnten nicht importiert werden. Die App versucht es von selbst wieder.",
   },
   resource: { singular: "Bestellung", plural: "Bestellungen" },
   selected_one: "Nur die {{count}} Bestellung, die du in Shopify ausgewählt hast",
@@ -188,29 +172,11 @@ export const orders = {
     nothing: "Mit den passenden Bestellungen lässt sich gerade nichts tun.",
     confirm: {
       counting: "Bestellungen werden gezählt …",
-      allowed: "Bei {{number}} davon ist das jetzt möglich.",
       uncounted: "Wie viele Bestellungen passen, konnte nicht gezählt werden.",
       count_one: "{{count}} Bestellung passt dazu.",
       count_other: "{{count}} Bestellungen passen dazu.",
       parts_one: "{{count}} Bestellung passt dazu, in {{parts}} Teilen.",
       parts_other: "{{count}} Bestellungen passen dazu, in {{parts}} Teilen.",
-      allowedParts: "Bei {{number}} der Teile ist das jetzt möglich.",
-      retry: "Alle passenden Bestellungen erneut versuchen?",
-      approve: "Alle passenden Bestellungen genehmigen?",
-      release: "Alle passenden Bestellungen freigeben?",
-      cancel: "Alle passenden Bestellungen stornieren?",
-      snooze: "Alle passenden Bestellungen zurückstellen?",
-      unsnooze: "Alle passenden Bestellungen wieder unter „Handlungsbedarf“ anzeigen?",
-      leave: "Alle nicht entschiedenen Artikel selbst versenden?",
-      reopen: "Alle selbst versendeten Artikel von Portafilter senden lassen?",
-      lines: {
-        leave:
-          "Von allen passenden Bestellungen auf jeder Seite: Artikel, die nicht zugeordnet sind oder auf eine Entscheidung warten. Davon geht nichts an deinen Anbieter, auch wenn du sie später zuordnest. Was nur auf die Zahlung wartet, bleibt.",
-        reopen:
-          "Von allen passenden Bestellungen auf jeder Seite: Artikel, die du selbst versenden wolltest. Was zugeordnet ist, geht an deinen Anbieter; nach dem Rest wirst du wieder gefragt.",
-      },
-      body: "Die Bestellungen dieser Ansicht werden nacheinander bearbeitet, auch wenn du die Seite verlässt. Bestellungen, bei denen es nicht möglich ist, bleiben, wie sie sind.",
-      test: "Testbestellungen werden ausgelassen: Genehmige sie einzeln.",
     },
     done: {
       retry_one: "{{count}} Bestellung wird erneut versucht.",

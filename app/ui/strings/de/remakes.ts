@@ -24,8 +24,6 @@ export const remakes = {
   morePhotos_one: "und {{count}} weiteres",
   morePhotos_other: "und {{count}} weitere",
   start: "Artikel neu anfertigen",
-  formAbout:
-    "Die Artikel gehen, wenn du nichts an ihnen änderst, wie beim ersten Mal noch einmal an den Anbieter, an die jetzige Adresse der Bestellung. Ihre Sendungsnummer kommt zum Fulfillment in Shopify hinzu.",
   change: "Text, Bild oder SKU ändern",
   changeOf: "{{title}}: Text, Bild oder SKU ändern",
   changeTitle: "{{title}} neu anfertigen",

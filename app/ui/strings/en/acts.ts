@@ -1,5 +1,73 @@
 /** English: what comes of what somebody does to an order. Pages load it when something is done. */
 export const acts = {
+  remakeAbout:
+    "The items are sent to the provider again, as they were unless you change them, to the order’s address as it is now. Their tracking number joins the fulfillment in Shopify.",
+  shortcuts: {
+    title: "Keyboard shortcuts",
+    does: {
+      search: "Search",
+      next: "Next order",
+      previous: "Previous order",
+      help: "Show keyboard shortcuts",
+    },
+    use: "Use keyboard shortcuts",
+    hint: "Enter opens the order that is selected. Shortcuts don’t act while you type.",
+  },
+  nameView: {
+    title: "Save this view",
+    name: "Name",
+    hint: "Keeps the tab, filters and order of this list for everybody in your store. Search text isn’t saved. A view of the same name is replaced.",
+    cancel: "Cancel",
+  },
+  subjectHints: {
+    artwork: "Artwork is missing, can’t be drawn, or has to be chosen.",
+    mapping: "A product isn’t mapped, or the parts of a bundle aren’t clear.",
+    address: "The delivery address lacks something.",
+    decision: "An order is unpaid, risky, tagged or on hold, or its buyer asks for something.",
+    change: "An order was changed, canceled or put on hold after it was sent.",
+    stock: "Your provider doesn’t have enough of an item.",
+    provider: "Your provider refuses, ends or can’t find an order, or no longer accepts your key.",
+    shopify: "Shopify holds an order, refuses its tracking, or no longer shows it.",
+    app: "The app failed on an order several times.",
+    late: "An order hasn’t left within the days set in Settings.",
+    outage: "Your provider or Shopify can’t be reached, or no longer lets the app in.",
+  },
+  matching: {
+    allowed: "It can be done to {{number}} of them now.",
+    allowedParts: "It can be done to {{number}} of the parts now.",
+    retry: "Try all orders that match again?",
+    approve: "Approve all orders that match?",
+    release: "Release all orders that match?",
+    cancel: "Cancel all orders that match?",
+    snooze: "Snooze all orders that match?",
+    unsnooze: "List all orders that match under “Needs attention” again?",
+    leave: "Ship all undecided items yourself?",
+    reopen: "Let Portafilter send all items that you ship yourself?",
+    lines: {
+      leave:
+        "Of all orders that match, on every page: items that are unmapped or wait for a decision. Nothing of them goes to your provider, even when they are mapped later. What only waits for its payment stays.",
+      reopen:
+        "Of all orders that match, on every page: items that you chose to ship yourself. What is mapped goes to your provider; you are asked about the rest again.",
+    },
+    body: "It goes through the orders of this view one by one, and continues when you leave the page. Orders that don’t allow it stay as they are.",
+    test: "Test orders are left out: approve each of them on its own.",
+  },
+  import: {
+    about:
+      "Orders that changed in Shopify are read again. Each that the app has not heard of is imported once; orders from before the app was installed are left out.",
+    days: "Changed in",
+    choice_one: "The last day",
+    choice_other: "The last {{count}} days",
+    start: "Import orders",
+    close: "Close",
+    running: "Reading orders in Shopify…",
+    stuck: "Shopify gave no answer. The import goes on by itself.",
+    none: "No order was missing.",
+    found_one: "{{count}} order was imported.",
+    found_other: "{{count}} orders were imported.",
+    failed_one: "{{count}} order could not be imported. The app tries again by itself.",
+    failed_other: "{{count}} orders could not be imported. The app tries again by itself.",
+  },
   confirm: {
     cancel: {
       title_one: "Cancel {{count}} order?",

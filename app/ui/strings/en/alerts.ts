@@ -18,29 +18,13 @@ export const alerts = {
   urlHint: "Paste a Slack incoming webhook, or one of a tool that takes the same messages.",
   subjects: "What about",
   subjectNames: { late: "Late orders", outage: "Provider or Shopify not reachable" },
-  subjectHints: {
-    artwork: "An order waits: artwork is missing, can’t be drawn, or has to be chosen.",
-    mapping: "An order has a product that isn’t mapped yet, or a bundle whose parts aren’t clear.",
-    address: "An order can’t be sent because something is missing in its delivery address.",
-    decision:
-      "An order waits for your yes or no: it is unpaid, risky, tagged or on hold, or its buyer asks for something.",
-    change: "An order was changed, canceled or put on hold after it was sent.",
-    stock: "Your provider doesn’t have enough of an item of an order.",
-    provider:
-      "Your provider refuses, ends or no longer finds an order, or no longer accepts your key.",
-    shopify: "Shopify holds an order, refuses its tracking, or no longer shows it to the app.",
-    app: "The app itself failed on an order several times.",
-    late: "An order hasn’t left within the days that you set in Settings.",
-    outage: "Your provider or Shopify can’t be reached, or no longer lets the app in.",
-  },
   when: "When",
   atOnce: "As soon as something needs attention",
-  atOnceHint:
-    "A message with all that is new, a minute after it happens and at most every 5 minutes.",
+  atOnceHint: "All that is new, a minute after it happens and at most every 5 minutes.",
   digest: "Daily summary",
   digestAt: "Time of the summary",
   digestHint:
-    "One message a day: what came and shipped the day before, and what waits now. In your store’s time zone, {{zone}}.",
+    "What came and shipped the day before, and what waits now. In your store’s time zone, {{zone}}.",
   add: "Add",
   save: "Save",
   cancel: "Cancel",

@@ -23,8 +23,6 @@ export const remakes = {
   morePhotos_one: "and {{count}} more",
   morePhotos_other: "and {{count}} more",
   start: "Remake items",
-  formAbout:
-    "The items are sent to the provider again, as they were unless you change them, to the order’s address as it is now. Their tracking number joins the fulfillment in Shopify.",
   change: "Change its text, picture or SKU",
   changeOf: "{{title}}: change its text, picture or SKU",
   changeTitle: "Remake {{title}}",

@@ -1,5 +1,81 @@
 /** Spanish: what comes of what somebody does to an order. */
 export const acts = {
+  remakeAbout:
+    "Los artículos se envían otra vez al proveedor tal como eran, si no cambias nada, a la dirección actual del pedido. Su número de seguimiento se suma a la preparación en Shopify.",
+  shortcuts: {
+    title: "Atajos de teclado",
+    does: {
+      search: "Buscar",
+      next: "Pedido siguiente",
+      previous: "Pedido anterior",
+      help: "Mostrar los atajos de teclado",
+    },
+    use: "Usar atajos de teclado",
+    hint: "Intro abre el pedido seleccionado. Los atajos no actúan mientras escribes.",
+  },
+  nameView: {
+    title: "Guardar esta vista",
+    name: "Nombre",
+    hint: "Guarda la pestaña, los filtros y el orden de esta lista para todos en tu tienda. El texto de búsqueda no se guarda. Una vista con el mismo nombre se reemplaza.",
+    cancel: "Cancelar",
+  },
+  subjectHints: {
+    artwork: "Un pedido espera: falta el diseño, no se puede dibujar o debes elegir.",
+    mapping: "Un pedido tiene un producto sin asignar o un paquete cuyas partes no están claras.",
+    address: "Un pedido no se puede enviar porque falta algo en su dirección de entrega.",
+    decision:
+      "Un pedido espera tu sí o tu no: no está pagado, es de riesgo, tiene una etiqueta o está retenido, o su cliente pide algo.",
+    change: "Un pedido se cambió, se canceló o se puso en espera después de enviarlo al proveedor.",
+    stock: "El proveedor no tiene suficiente de un artículo de un pedido.",
+    provider:
+      "El proveedor rechaza un pedido, lo termina, ya no lo encuentra o ya no acepta tu clave.",
+    shopify: "Shopify retiene un pedido, rechaza su seguimiento o ya no lo muestra a la app.",
+    app: "La propia app falló varias veces con un pedido.",
+    late: "Un pedido no ha salido en los días que fijas en la configuración.",
+    outage: "No se puede conectar con el proveedor o con Shopify, o ya no dejan entrar a la app.",
+  },
+  matching: {
+    allowed: "Ahora es posible con {{number}} de ellos.",
+    allowedParts: "Ahora es posible con {{number}} de las partes.",
+    retry: "¿Reintentar todos los pedidos que coinciden?",
+    approve: "¿Aprobar todos los pedidos que coinciden?",
+    release: "¿Liberar todos los pedidos que coinciden?",
+    cancel: "¿Cancelar todos los pedidos que coinciden?",
+    snooze: "¿Posponer todos los pedidos que coinciden?",
+    unsnooze: "¿Volver a mostrar en «Requiere atención» todos los pedidos que coinciden?",
+    leave: "¿Enviar por tu cuenta todos los artículos sin decidir?",
+    reopen: "¿Dejar a Portafilter todos los artículos que envías tú?",
+    lines: {
+      leave:
+        "De todos los pedidos que coinciden, en todas las páginas: los artículos sin asignar o que esperan una decisión. Nada de ellos va a tu proveedor, aunque se asignen más tarde. Lo que solo espera el pago queda como está.",
+      reopen:
+        "De todos los pedidos que coinciden, en todas las páginas: los artículos que decidiste enviar por tu cuenta. Lo que está asignado va a tu proveedor; por el resto se te pregunta de nuevo.",
+    },
+    body: "Los pedidos de esta vista se procesan uno a uno, aunque salgas de la página. Los que no lo permiten quedan como están.",
+    test: "Los pedidos de prueba quedan fuera: apruébalos uno a uno.",
+  },
+  import: {
+    about:
+      "Se vuelven a leer los pedidos que cambiaron en Shopify. Cada uno que la aplicación no conoce se importa una vez; los anteriores a la instalación no se incluyen.",
+    days: "Modificados",
+    choice_one: "El último día",
+    choice_many: "Los últimos {{count}} días",
+    choice_other: "Los últimos {{count}} días",
+    start: "Importar pedidos",
+    close: "Cerrar",
+    running: "Leyendo los pedidos en Shopify…",
+    stuck: "Shopify no respondió. La importación continúa por sí sola.",
+    none: "No faltaba ningún pedido.",
+    found_one: "Se importó {{count}} pedido.",
+    found_many: "Se importaron {{count}} pedidos.",
+    found_other: "Se importaron {{count}} pedidos.",
+    failed_one:
+      "No se pudo importar {{count}} pedido. La aplicación vuelve a intentarlo por sí sola.",
+    failed_many:
+      "No se pudieron importar {{count}} pedidos. La aplicación vuelve a intentarlo por sí sola.",
+    failed_other:
+      "No se pudieron importar {{count}} pedidos. La aplicación vuelve a intentarlo por sí sola.",
+  },
   confirm: {
     cancel: {
       title_one: "¿Cancelar {{count}} pedido?",

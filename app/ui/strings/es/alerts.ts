@@ -22,21 +22,6 @@ export const alerts = {
     late: "Pedidos atrasados",
     outage: "El proveedor o Shopify no responde",
   },
-  subjectHints: {
-    artwork: "Un pedido espera: falta el diseño, no se puede dibujar o debes elegir.",
-    mapping: "Un pedido tiene un producto sin asignar o un paquete cuyas partes no están claras.",
-    address: "Un pedido no se puede enviar porque falta algo en su dirección de entrega.",
-    decision:
-      "Un pedido espera tu sí o tu no: no está pagado, es de riesgo, tiene una etiqueta o está retenido, o su cliente pide algo.",
-    change: "Un pedido se cambió, se canceló o se puso en espera después de enviarlo al proveedor.",
-    stock: "El proveedor no tiene suficiente de un artículo de un pedido.",
-    provider:
-      "El proveedor rechaza un pedido, lo termina, ya no lo encuentra o ya no acepta tu clave.",
-    shopify: "Shopify retiene un pedido, rechaza su seguimiento o ya no lo muestra a la app.",
-    app: "La propia app falló varias veces con un pedido.",
-    late: "Un pedido no ha salido en los días que fijas en la configuración.",
-    outage: "No se puede conectar con el proveedor o con Shopify, o ya no dejan entrar a la app.",
-  },
   when: "Cuándo",
   atOnce: "En cuanto algo requiera atención",
   atOnceHint: "Un mensaje con todo lo nuevo, un minuto después y, como máximo, cada 5 minutos.",

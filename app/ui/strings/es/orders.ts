@@ -29,26 +29,6 @@ export const orders = {
   },
   import: {
     act: "Importar pedidos recientes",
-    about:
-      "Se vuelven a leer los pedidos que cambiaron en Shopify. Cada uno que la aplicación no conoce se importa una vez; los anteriores a la instalación no se incluyen.",
-    days: "Modificados",
-    choice_one: "El último día",
-    choice_many: "Los últimos {{count}} días",
-    choice_other: "Los últimos {{count}} días",
-    start: "Importar pedidos",
-    close: "Cerrar",
-    running: "Leyendo los pedidos en Shopify…",
-    stuck: "Shopify no respondió. La importación continúa por sí sola.",
-    none: "No faltaba ningún pedido.",
-    found_one: "Se importó {{count}} pedido.",
-    found_many: "Se importaron {{count}} pedidos.",
-    found_other: "Se importaron {{count}} pedidos.",
-    failed_one:
-      "No se pudo importar {{count}} pedido. La aplicación vuelve a intentarlo por sí sola.",
-    failed_many:
-      "No se pudieron importar {{count}} pedidos. La aplicación vuelve a intentarlo por sí sola.",
-    failed_other:
-      "No se pudieron importar {{count}} pedidos. La aplicación vuelve a intentarlo por sí sola.",
   },
   resource: { singular: "pedido", plural: "pedidos" },
   selected_one: "Solo el {{count}} pedido que seleccionaste en Shopify",
@@ -195,7 +175,6 @@ export const orders = {
     nothing: "Ahora no se puede hacer nada con los pedidos que coinciden.",
     confirm: {
       counting: "Contando los pedidos…",
-      allowed: "Ahora es posible con {{number}} de ellos.",
       uncounted: "No se pudo contar cuántos pedidos coinciden.",
       count_one: "{{count}} pedido coincide.",
       count_many: "{{count}} pedidos coinciden.",
@@ -203,23 +182,6 @@ export const orders = {
       parts_one: "{{count}} pedido coincide, en {{parts}} partes.",
       parts_many: "{{count}} pedidos coinciden, en {{parts}} partes.",
       parts_other: "{{count}} pedidos coinciden, en {{parts}} partes.",
-      allowedParts: "Ahora es posible con {{number}} de las partes.",
-      retry: "¿Reintentar todos los pedidos que coinciden?",
-      approve: "¿Aprobar todos los pedidos que coinciden?",
-      release: "¿Liberar todos los pedidos que coinciden?",
-      cancel: "¿Cancelar todos los pedidos que coinciden?",
-      snooze: "¿Posponer todos los pedidos que coinciden?",
-      unsnooze: "¿Volver a mostrar en «Requiere atención» todos los pedidos que coinciden?",
-      leave: "¿Enviar por tu cuenta todos los artículos sin decidir?",
-      reopen: "¿Dejar a Portafilter todos los artículos que envías tú?",
-      lines: {
-        leave:
-          "De todos los pedidos que coinciden, en todas las páginas: los artículos sin asignar o que esperan una decisión. Nada de ellos va a tu proveedor, aunque se asignen más tarde. Lo que solo espera el pago queda como está.",
-        reopen:
-          "De todos los pedidos que coinciden, en todas las páginas: los artículos que decidiste enviar por tu cuenta. Lo que está asignado va a tu proveedor; por el resto se te pregunta de nuevo.",
-      },
-      body: "Los pedidos de esta vista se procesan uno a uno, aunque salgas de la página. Los que no lo permiten quedan como están.",
-      test: "Los pedidos de prueba quedan fuera: apruébalos uno a uno.",
     },
     done: {
       retry_one: "Se reintenta {{count}} pedido.",

@@ -24,8 +24,6 @@ export const remakes = {
   morePhotos_many: "y {{count}} más",
   morePhotos_other: "y {{count}} más",
   start: "Reponer artículos",
-  formAbout:
-    "Los artículos se envían otra vez al proveedor tal como eran, si no cambias nada, a la dirección actual del pedido. Su número de seguimiento se suma a la preparación en Shopify.",
   change: "Cambiar su texto, imagen o SKU",
   changeOf: "{{title}}: cambiar su texto, imagen o SKU",
   changeTitle: "Reponer {{title}}",

@@ -1,5 +1,85 @@
 /** French: what comes of what somebody does to an order. */
 export const acts = {
+  remakeAbout:
+    "Les articles repartent chez le prestataire tels quels, sauf si vous les modifiez, à l’adresse actuelle de la commande. Leur numéro de suivi rejoint le traitement dans Shopify.",
+  shortcuts: {
+    title: "Raccourcis clavier",
+    does: {
+      search: "Rechercher",
+      next: "Commande suivante",
+      previous: "Commande précédente",
+      help: "Afficher les raccourcis clavier",
+    },
+    use: "Utiliser les raccourcis clavier",
+    hint: "La touche Entrée ouvre la commande sélectionnée. Les raccourcis n’agissent pas pendant la saisie.",
+  },
+  nameView: {
+    title: "Enregistrer cette vue",
+    name: "Nom",
+    hint: "Conserve l’onglet, les filtres et le tri de cette liste pour tout le monde dans votre boutique. Le texte de recherche n’est pas enregistré. Une vue du même nom est remplacée.",
+    cancel: "Annuler",
+  },
+  subjectHints: {
+    artwork:
+      "Une commande attend : le visuel manque, ne peut pas être dessiné ou demande votre choix.",
+    mapping:
+      "Une commande contient un produit qui n’est pas encore associé, ou un lot dont les éléments ne sont pas clairs.",
+    address:
+      "Une commande ne peut pas être transmise, car il manque quelque chose à son adresse de livraison.",
+    decision:
+      "Une commande attend votre oui ou votre non : elle est impayée, à risque, marquée ou en attente, ou son client demande quelque chose.",
+    change: "Une commande a été modifiée, annulée ou mise en attente après sa transmission.",
+    stock: "Le prestataire n’a pas assez d’un article d’une commande.",
+    provider:
+      "Le prestataire refuse une commande, y met fin, ne la trouve plus ou n’accepte plus votre clé.",
+    shopify:
+      "Shopify met une commande en attente, refuse son suivi ou ne la montre plus à l’application.",
+    app: "L’application elle-même a échoué plusieurs fois sur une commande.",
+    late: "Une commande n’est pas partie dans les jours que vous fixez dans les paramètres.",
+    outage:
+      "Le prestataire ou Shopify est injoignable, ou n’autorise plus l’accès à l’application.",
+  },
+  matching: {
+    allowed: "C’est possible maintenant pour {{number}} d’entre elles.",
+    allowedParts: "C’est possible maintenant pour {{number}} des parties.",
+    retry: "Réessayer toutes les commandes correspondantes ?",
+    approve: "Approuver toutes les commandes correspondantes ?",
+    release: "Débloquer toutes les commandes correspondantes ?",
+    cancel: "Annuler toutes les commandes correspondantes ?",
+    snooze: "Mettre en veille toutes les commandes correspondantes ?",
+    unsnooze: "Réafficher toutes les commandes correspondantes dans « À traiter » ?",
+    leave: "Expédier vous-même tous les articles non décidés ?",
+    reopen: "Confier à Portafilter tous les articles que vous expédiez ?",
+    lines: {
+      leave:
+        "Pour toutes les commandes correspondantes, sur toutes les pages : les articles non associés ou en attente d’une décision. Rien n’en est transmis à votre prestataire, même s’ils sont associés plus tard. Ce qui n’attend que son paiement reste tel quel.",
+      reopen:
+        "Pour toutes les commandes correspondantes, sur toutes les pages : les articles que vous avez choisi d’expédier vous-même. Ce qui est associé est transmis à votre prestataire ; le reste vous est redemandé.",
+    },
+    body: "Les commandes de cette vue sont traitées une à une, même si vous quittez la page. Celles pour lesquelles ce n’est pas possible restent telles quelles.",
+    test: "Les commandes de test sont exclues : approuvez-les une à une.",
+  },
+  import: {
+    about:
+      "Les commandes modifiées dans Shopify sont relues. Chacune que l’application ne connaît pas est importée une seule fois ; celles d’avant l’installation sont ignorées.",
+    days: "Modifiées",
+    choice_one: "Le dernier jour",
+    choice_many: "Les {{count}} derniers jours",
+    choice_other: "Les {{count}} derniers jours",
+    start: "Importer les commandes",
+    close: "Fermer",
+    running: "Lecture des commandes dans Shopify…",
+    stuck: "Shopify n’a pas répondu. L’importation continue d’elle-même.",
+    none: "Aucune commande ne manquait.",
+    found_one: "{{count}} commande a été importée.",
+    found_many: "{{count}} commandes ont été importées.",
+    found_other: "{{count}} commandes ont été importées.",
+    failed_one: "{{count}} commande n’a pas pu être importée. L’application réessaie d’elle-même.",
+    failed_many:
+      "{{count}} commandes n’ont pas pu être importées. L’application réessaie d’elle-même.",
+    failed_other:
+      "{{count}} commandes n’ont pas pu être importées. L’application réessaie d’elle-même.",
+  },
   confirm: {
     cancel: {
       title_one: "Annuler {{count}} commande ?",

@@ -23,26 +23,6 @@ export const alerts = {
     late: "Commandes en retard",
     outage: "Prestataire ou Shopify injoignable",
   },
-  subjectHints: {
-    artwork:
-      "Une commande attend : le visuel manque, ne peut pas être dessiné ou demande votre choix.",
-    mapping:
-      "Une commande contient un produit qui n’est pas encore associé, ou un lot dont les éléments ne sont pas clairs.",
-    address:
-      "Une commande ne peut pas être transmise, car il manque quelque chose à son adresse de livraison.",
-    decision:
-      "Une commande attend votre oui ou votre non : elle est impayée, à risque, marquée ou en attente, ou son client demande quelque chose.",
-    change: "Une commande a été modifiée, annulée ou mise en attente après sa transmission.",
-    stock: "Le prestataire n’a pas assez d’un article d’une commande.",
-    provider:
-      "Le prestataire refuse une commande, y met fin, ne la trouve plus ou n’accepte plus votre clé.",
-    shopify:
-      "Shopify met une commande en attente, refuse son suivi ou ne la montre plus à l’application.",
-    app: "L’application elle-même a échoué plusieurs fois sur une commande.",
-    late: "Une commande n’est pas partie dans les jours que vous fixez dans les paramètres.",
-    outage:
-      "Le prestataire ou Shopify est injoignable, ou n’autorise plus l’accès à l’application.",
-  },
   when: "Quand",
   atOnce: "Dès que quelque chose est à traiter",
   atOnceHint:

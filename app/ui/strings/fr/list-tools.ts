@@ -1,15 +1,6 @@
 /** French: saved views of lists, and their keyboard shortcuts. */
 export const shortcuts = {
-  title: "Raccourcis clavier",
   open: "Afficher les raccourcis clavier",
-  does: {
-    search: "Rechercher",
-    next: "Commande suivante",
-    previous: "Commande précédente",
-    help: "Afficher les raccourcis clavier",
-  },
-  use: "Utiliser les raccourcis clavier",
-  hint: "La touche Entrée ouvre la commande sélectionnée. Les raccourcis n’agissent pas pendant la saisie.",
 } as const;
 
 export const orderViews = {
@@ -17,10 +8,6 @@ export const orderViews = {
   columnsHint: "Colonnes que vous voyez",
   menu: "Vues enregistrées",
   save: "Enregistrer la vue",
-  saveTitle: "Enregistrer cette vue",
-  name: "Nom",
-  hint: "Conserve l’onglet, les filtres et le tri de cette liste pour tout le monde dans votre boutique. Le texte de recherche n’est pas enregistré. Une vue du même nom est remplacée.",
-  cancel: "Annuler",
   delete: "Supprimer la vue « {{name}} »",
   none: "Aucune vue enregistrée",
   saved: "Vue « {{name}} » enregistrée",

@@ -29,25 +29,6 @@ export const orders = {
   },
   import: {
     act: "Importer les commandes récentes",
-    about:
-      "Les commandes modifiées dans Shopify sont relues. Chacune que l’application ne connaît pas est importée une seule fois ; celles d’avant l’installation sont ignorées.",
-    days: "Modifiées",
-    choice_one: "Le dernier jour",
-    choice_many: "Les {{count}} derniers jours",
-    choice_other: "Les {{count}} derniers jours",
-    start: "Importer les commandes",
-    close: "Fermer",
-    running: "Lecture des commandes dans Shopify…",
-    stuck: "Shopify n’a pas répondu. L’importation continue d’elle-même.",
-    none: "Aucune commande ne manquait.",
-    found_one: "{{count}} commande a été importée.",
-    found_many: "{{count}} commandes ont été importées.",
-    found_other: "{{count}} commandes ont été importées.",
-    failed_one: "{{count}} commande n’a pas pu être importée. L’application réessaie d’elle-même.",
-    failed_many:
-      "{{count}} commandes n’ont pas pu être importées. L’application réessaie d’elle-même.",
-    failed_other:
-      "{{count}} commandes n’ont pas pu être importées. L’application réessaie d’elle-même.",
   },
   resource: { singular: "commande", plural: "commandes" },
   selected_one: "Seulement la {{count}} commande que vous avez sélectionnée dans Shopify",
@@ -199,7 +180,6 @@ export const orders = {
     nothing: "Rien ne peut être fait pour l’instant avec les commandes qui correspondent.",
     confirm: {
       counting: "Comptage des commandes…",
-      allowed: "C’est possible maintenant pour {{number}} d’entre elles.",
       uncounted: "Le nombre de commandes correspondantes n’a pas pu être compté.",
       count_one: "{{count}} commande correspond.",
       count_many: "{{count}} commandes correspondent.",
@@ -207,23 +187,6 @@ export const orders = {
       parts_one: "{{count}} commande correspond, en {{parts}} parties.",
       parts_many: "{{count}} commandes correspondent, en {{parts}} parties.",
       parts_other: "{{count}} commandes correspondent, en {{parts}} parties.",
-      allowedParts: "C’est possible maintenant pour {{number}} des parties.",
-      retry: "Réessayer toutes les commandes correspondantes ?",
-      approve: "Approuver toutes les commandes correspondantes ?",
-      release: "Débloquer toutes les commandes correspondantes ?",
-      cancel: "Annuler toutes les commandes correspondantes ?",
-      snooze: "Mettre en veille toutes les commandes correspondantes ?",
-      unsnooze: "Réafficher toutes les commandes correspondantes dans « À traiter » ?",
-      leave: "Expédier vous-même tous les articles non décidés ?",
-      reopen: "Confier à Portafilter tous les articles que vous expédiez ?",
-      lines: {
-        leave:
-          "Pour toutes les commandes correspondantes, sur toutes les pages : les articles non associés ou en attente d’une décision. Rien n’en est transmis à votre prestataire, même s’ils sont associés plus tard. Ce qui n’attend que son paiement reste tel quel.",
-        reopen:
-          "Pour toutes les commandes correspondantes, sur toutes les pages : les articles que vous avez choisi d’expédier vous-même. Ce qui est associé est transmis à votre prestataire ; le reste vous est redemandé.",
-      },
-      body: "Les commandes de cette vue sont traitées une à une, même si vous quittez la page. Celles pour lesquelles ce n’est pas possible restent telles quelles.",
-      test: "Les commandes de test sont exclues : approuvez-les une à une.",
     },
     done: {
       retry_one: "{{count}} commande est réessayée.",

@@ -25,8 +25,6 @@ export const remakes = {
   morePhotos_many: "et {{count}} autres",
   morePhotos_other: "et {{count}} autres",
   start: "Refabriquer des articles",
-  formAbout:
-    "Les articles repartent chez le prestataire tels quels, sauf si vous les modifiez, à l’adresse actuelle de la commande. Leur numéro de suivi rejoint le traitement dans Shopify.",
   change: "Modifier son texte, son image ou son SKU",
   changeOf: "{{title}} : modifier son texte, son image ou son SKU",
   changeTitle: "Refabriquer {{title}}",

@@ -22,8 +22,6 @@ export const remakes = {
   editNote: "理由と負担者を編集",
   morePhotos_other: "ほか{{count}}枚",
   start: "商品を再製造する",
-  formAbout:
-    "変更しないかぎり前回と同じ商品が、注文の現在の住所宛てにもう一度プロバイダーへ送信されます。追跡番号はShopifyのフルフィルメントに追加されます。",
   change: "テキスト、画像、SKUを変更",
   changeOf: "{{title}}：テキスト、画像、SKUを変更",
   changeTitle: "{{title}}を再製造",

@@ -507,8 +507,8 @@ export const routeRows: Record<string, RouteRow> = {
   "routes/app.print": {
     acts: [
       { form: ({ orderId }) => ({ orderId, document: "packing-slip" }), answer: "missing" },
+      // One act, which takes the ids of several orders, too.
       {
-        intent: "many",
         form: ({ orderId }) => ({ orderIds: [orderId], document: "pick-list" }),
         answer: "missing",
       },

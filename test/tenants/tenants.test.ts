@@ -305,7 +305,7 @@ describe("somebody who may only look", () => {
     const others = answers.filter((answer) => !answer.endsWith(": 403"));
     expect(others.toSorted()).toEqual([
       "routes/app.print : 200",
-      "routes/app.print many: 200",
+      "routes/app.print : 200",
       "routes/app.vitals : 204",
     ]);
     // That they called is kept: Shopify has vouched for them.

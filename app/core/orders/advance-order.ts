@@ -123,7 +123,9 @@ function itemsToShip(order: LockedOrder, wishes: AdvanceOrder["items"]): EventIt
   for (const { id, quantity } of wishes) {
     const item = waiting.find((each) => each.id === id);
     if (item === undefined)
-      throw notWaiting(`The line ${id || "without an id"} is not one of the order's lines that wait to ship.`);
+      throw notWaiting(
+        `The line ${id || "without an id"} is not one of the order's lines that wait to ship.`,
+      );
     const sum = (wanted.get(id) ?? 0) + (quantity ?? item.quantity);
     if (!(quantity === undefined || quantity >= 1) || sum > item.quantity) {
       throw notWaiting(

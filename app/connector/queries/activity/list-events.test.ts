@@ -183,7 +183,7 @@ describe("what happened", () => {
     const { connector, shop } = store;
     // An order that waits; a variant that nobody has mapped is none, and is told of apart.
     const today = { received: 2, shipped: 1, attention: 1 };
-    expect(await connector.readToday({ shop, timezone: "UTC" })).toEqual(today);
+    expect(await connector.readToday({ shop, timezone: "UTC" })).toMatchObject(today);
     const [home, views, listed, openLines] = await Promise.all([
       connector.readHome(shop),
       connector.countViews({ shop }),

@@ -201,16 +201,33 @@ export async function anyMerchantOf(context: CommandContext): Promise<string | u
   return name === undefined ? undefined : merchantNamed(context, name);
 }
 
-/**
- * The id of the merchant that `--merchant` names, else of the one that has the order: its id is nobody else's. Throws
- * `order_not_found`.
- */
+/** The id of the merchant that has the order, which is `--merchant`'s where that is given. Throws `order_not_found`. */
 export async function merchantOfOrder(context: CommandContext, orderId: string): Promise<string> {
+  return (await merchantsOfOrders(context, [orderId]))(orderId);
+}
+
+/**
+ * The same of many orders: what it returns throws for one that isn't there, and for one of another merchant than
+ * `--merchant` names, whose it says.
+ */
+export async function merchantsOfOrders(
+  context: CommandContext,
+  orderIds: readonly string[],
+): Promise<(orderId: string) => string> {
   const named = await anyMerchantOf(context);
-  if (named !== undefined) return named;
-  const [found] = await context.core.production.findOrders({ orderIds: [orderId] });
-  if (found !== undefined) return found.merchantId;
-  throw new DomainError("order_not_found", `There is no order ${orderId}.`);
+  const found = await context.core.production.findOrders({ orderIds });
+  const owners = new Map(found.map((order) => [order.orderId, order.merchantId]));
+  const isOthers = named !== undefined && found.some(({ merchantId }) => merchantId !== named);
+  const nameOf = isOthers ? await merchantNames(context) : String;
+  return (orderId) => {
+    const owner = owners.get(orderId);
+    if (owner !== undefined && (named ?? owner) === owner) return owner;
+    const whose =
+      owner === undefined
+        ? ""
+        : ` of the merchant ${context.args.text("merchant")}: it is of ${plainText(nameOf(owner))}. Name that one, or leave --merchant out`;
+    throw new DomainError("order_not_found", `There is no order ${orderId}${whose}.`);
+  };
 }
 
 /** The id of the merchant that has this id or reference. Throws `UsageError` naming those there are. */

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { type Core, counted, DomainError } from "../core/index.ts";
 import {
   type ActContext,
-  anyMerchantOf,
   type CommandContext,
+  merchantsOfOrders,
   NotAllDone,
   plainText,
   UsageError,
@@ -155,18 +155,12 @@ async function onEach(
     act: (address: { merchantId: string; orderId: string }, index: number) => Promise<string>;
   },
 ): Promise<Came> {
-  const { core, say } = context;
-  const merchantId = await anyMerchantOf(context);
-  const found = merchantId === undefined ? await core.production.findOrders({ orderIds }) : [];
-  const owners = new Map(found.map((order) => [order.orderId, order.merchantId]));
+  const { say } = context;
+  const ownerOf = await merchantsOfOrders(context, orderIds);
   let refused = 0;
   for (const [index, orderId] of orderIds.entries()) {
-    const owner = merchantId ?? owners.get(orderId);
     try {
-      if (owner === undefined) {
-        throw new DomainError("order_not_found", `There is no order ${orderId}.`);
-      }
-      say(`${orderId} ${await act({ merchantId: owner, orderId }, index)}.`);
+      say(`${orderId} ${await act({ merchantId: ownerOf(orderId), orderId }, index)}.`);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refused += 1;

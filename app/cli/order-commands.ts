@@ -5,6 +5,7 @@ import {
   type CommandContext,
   type CommandGroup,
   countOf,
+  merchantNames,
   merchantOfOrder,
   sayTable,
   subjectOf,
@@ -99,15 +100,15 @@ export const orderCommands: CommandGroup = {
   show: {
     kind: "query",
     usage: "<order id> [--merchant <name>]",
-    summary: "shows what to make, of which artwork, and where it goes",
+    summary: "shows whose it is, what to make, of which artwork, and where it goes",
     words: 1,
     options: { merchant: "text" },
     async run(context) {
       const orderId = subjectOf(context);
-      const address = { merchantId: await merchantOfOrder(context, orderId), orderId };
-      for (const line of ticketLines(await context.core.production.readOrder(address))) {
-        context.say(line);
-      }
+      const merchantId = await merchantOfOrder(context, orderId);
+      const order = await context.core.production.readOrder({ merchantId, orderId });
+      const nameOf = await merchantNames(context);
+      for (const line of ticketLines(order, nameOf(merchantId))) context.say(line);
     },
   },
   print: {

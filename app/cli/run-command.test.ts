@@ -781,7 +781,11 @@ describe("orders show", () => {
     const orderId = await anOrderId();
     await core.merchants.createMerchant({ externalRef: "other", name: "Other", plan: "Pro" });
     expect(await run("orders", "show", orderId, "--merchant", "other")).toBe(1);
-    expect(said).toEqual([`There is no order ${orderId}.`]);
+    expect(said).toEqual([
+      `There is no order ${orderId} of the merchant other: it is of default. Name that one, or leave --merchant out.`,
+    ]);
+    expect(await run("orders", "show", "ord_none", "--merchant", "other")).toBe(1);
+    expect(said.at(-1)).toBe("There is no order ord_none.");
   });
 
   test("finds whoever's order it is where no merchant is named", async () => {
@@ -791,6 +795,7 @@ describe("orders show", () => {
     const content = anOrder({ items });
     const { orderId } = await core.orders.createOrder({ caller, content });
     expect(await run("orders", "show", orderId)).toBe(0);
+    expect(said).toContain("merchant: other");
     expect(await run("orders", "decline", orderId, "--reason", "It is not ours to print")).toBe(0);
     expect(said.at(-1)).toBe(`${orderId} is Declined.`);
   });

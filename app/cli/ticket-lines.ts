@@ -3,11 +3,12 @@ import { modeWord, plainText } from "./command.ts";
 
 type Address = ProductionTicket["toAddress"];
 
-/** An order as the print shop reads it off the terminal: what to make, of which picture, and the label. Pure. */
-export function ticketLines(order: ProductionTicket): string[] {
+/** An order as the print shop reads it off the terminal: whose it is, what to make, of which picture, and the label. Pure. */
+export function ticketLines(order: ProductionTicket, merchant: string): string[] {
   const { returnAddress } = order;
   return [
     `${order.id}  ${order.status}  ${modeWord(order)}  placed ${order.createdAt.toISOString()}`,
+    `merchant: ${merchant}`,
     ...(order.externalSourceId === null ? [] : [`external id: ${order.externalSourceId}`]),
     `ship by: ${serviceAskedFor(order)}`,
     ...addressLines("ship to", order.toAddress, order.warnings.recipient),

@@ -466,6 +466,17 @@ describe("an undo", () => {
     expect(await statusOf(orderId)).toBe(stage);
   });
 
+  test("of one order says what came of it once", async () => {
+    const orderId = await anOrderId();
+    await run("orders", "advance", orderId, "Picked", "--as", "Uma");
+    const undo = ["orders", "undo", "--as", "Uma"];
+    expect(await linesOf(...undo)).toEqual([`${orderId} is Created.`]);
+    expect(await linesOf(...undo)).toEqual([
+      `What last happened to the order ${orderId} is no advance by command.`,
+    ]);
+    expect(await linesOf("orders", "undo", "ord_none")).toEqual(["There is no order ord_none."]);
+  });
+
   test("refuses what happened otherwise: an order that was declined, or moved by no command", async () => {
     const [declined = "", simulated = ""] = await ids(2, { isTest: true });
     await run("orders", "decline", declined, "--reason", "No paper.");

@@ -3,6 +3,7 @@ import { type Core, counted, DomainError } from "../core/index.ts";
 import {
   type ActContext,
   type CommandContext,
+  merchantOfOrder,
   merchantsOfOrders,
   NotAllDone,
   plainText,
@@ -123,7 +124,7 @@ async function sharedNumbers(
 
 /** Takes back the operator's last advance, with all its orders, or of those that are named what last happened, whoever gave it. */
 export async function undoAdvances(context: ActContext): Promise<void> {
-  const { core, args, actId } = context;
+  const { core, args, say, actId } = context;
   const operator = operatorOf(args);
   const isNamed = args.words.length > 0;
   const moved = isNamed
@@ -133,6 +134,13 @@ export async function undoAdvances(context: ActContext): Promise<void> {
   const ofAct = moved[0]?.actId;
   if (orderIds.length === 0) {
     throw new DomainError("move_not_allowed", `${operator} has advanced no order.`);
+  }
+  const [only] = orderIds;
+  if (only !== undefined && orderIds.length === 1) {
+    const address = { merchantId: await merchantOfOrder(context, only), orderId: only };
+    const { status } = await core.production.undoAdvance({ ...address, actId, ofAct });
+    say(`${only} is ${status}.`);
+    return;
   }
   const refusal = () => "could not be undone";
   const act = async (address: { merchantId: string; orderId: string }) =>

@@ -61,6 +61,27 @@ describe("a batch", () => {
     );
   });
 
+  test("is also several ids before the stage, with commas or spaces, as a list is copied", async () => {
+    const [one = "", two = "", three = ""] = await ids(3);
+    expect(await linesOf("orders", "advance", `${one},${two}`, "Picked")).toEqual([
+      `${one} is Picked.`,
+      `${two} is Picked.`,
+      "2 orders, none refused.",
+    ]);
+    expect(await run("orders", "advance", one, `${two},`, three, "Printed")).toBe(0);
+    expect(await Promise.all([one, two, three].map(statusOf))).toEqual(Array(3).fill("Printed"));
+    for (const [words, complaint] of [
+      [[`${one},${one}`, "Packaged"], `${one},${one} names ${one} twice.`],
+      [[one, two], "The stage must be one of Picked, Printed, Packaged, Shipped."],
+      [[`${one},${two}`, "Packaged", "--item", "itm_a"], "--item goes with one order alone."],
+      [[`${one},${two}`, "Packaged", "--due", "today"], "give the stage alone."],
+    ] as const) {
+      expect(await run("orders", "advance", ...words)).toBe(2);
+      expect(commands.said.at(-2)).toContain(complaint);
+    }
+    expect(await Promise.all([one, two, three].map(statusOf))).toEqual(Array(3).fill("Printed"));
+  });
+
   test("gives several orders one tracking number only where they leave in one parcel", async () => {
     const batch = (await ids(2)).join(",");
     const label = ["--carrier", "UPS", "--service", "Ground", "--tracking-number", "1Z"];

@@ -42,13 +42,19 @@ interface Entry {
   label: ReturnType<typeof labelOf>;
 }
 
-/** Brings many orders forward, each in a transaction of its own, and tells what came of each. */
-export async function advanceMany(context: ActContext): Promise<void> {
+/**
+ * Brings many orders forward, each in a transaction of its own, and tells what came of each: those of `orderIds`, which
+ * were given before the stage, else those of `--batch` or `--due`.
+ */
+export async function advanceMany(context: ActContext, orderIds: readonly string[]): Promise<void> {
   const { core, args, actId } = context;
-  const [batch, due] = [args.text("batch"), args.text("due")];
-  if (args.words.length !== 1) throw new UsageError("With --batch or --due give the stage alone.");
+  const due = args.text("due");
+  const batch = args.text("batch") ?? (orderIds.length > 0 ? orderIds.join(",") : undefined);
+  if (args.words.length !== 1 && (args.text("batch") ?? due) !== undefined) {
+    throw new UsageError("With --batch or --due give the stage alone.");
+  }
   if (args.texts("item").length > 0) throw new UsageError("--item goes with one order alone.");
-  const target = stageOf(args.words[0]);
+  const target = stageOf(args.words.at(-1));
   if (batch !== undefined && due !== undefined)
     throw new UsageError("Give either --batch or --due.");
   const refusal = (isOne: boolean) => `${isOne ? "is" : "are"} not ${target}`;
@@ -233,7 +239,8 @@ async function batchOf(context: CommandContext, batch: string): Promise<Entry[]>
     : labeledRows(text, { context, batch });
 }
 
-const idsOf = (text: string): string[] => text.split(/[\s,;"]+/).filter((id) => id !== "");
+/** The ids in a list, by whatever they are separated. */
+export const idsOf = (text: string): string[] => text.split(/[\s,;"]+/).filter((id) => id !== "");
 const isOrderId = (id: string): boolean => orderIdForm.test(id);
 
 /** Orders that all get the label of the command's own options. */

@@ -28,6 +28,7 @@ import {
 } from "./label-options.ts";
 import {
   advanceMany,
+  idsOf,
   ordersMax,
   refuseSharedNumber,
   stageOf,
@@ -124,10 +125,10 @@ export const orderCommands: CommandGroup = {
   advance: {
     kind: "act",
     usage:
-      "<order id> Picked|Printed|Packaged|Shipped [--carrier <name> --service <name> --tracking-number <text> --tracking-url <https url> [--estimated-delivery <date>]] [--item <line id>[=<units>]]… [--one-parcel] [--merchant <name>], or for many at once: Picked|Printed|Packaged|Shipped --batch <ids or file> | --due today [--test] [the same of labels] [--one-parcel] [--merchant <name>]",
+      "<order id>… Picked|Printed|Packaged|Shipped [--carrier <name> --service <name> --tracking-number <text> --tracking-url <https url> [--estimated-delivery <date>]] [--item <line id>[=<units>]]… [--one-parcel] [--merchant <name>], or for many at once: Picked|Printed|Packaged|Shipped --batch <ids or file> | --due today [--test] [the same of labels] [--one-parcel] [--merchant <name>]",
     summary:
-      "brings an order forward, through every stage between; Shipped needs tracking. --batch brings many, of any merchant: ids separated by commas, or a file of them, in CSV with a first line of order and the names of the options of labels. --due today brings all that were placed before today. One tracking number for several orders, also for one that has left, needs --one-parcel. Each is brought by itself, and told",
-    words: [1, 2],
+      "brings an order forward, through every stage between; Shipped needs tracking. Several ids, also separated by commas, are brought as by --batch, which brings many, of any merchant: ids separated by commas, or a file of them, in CSV with a first line of order and the names of the options of labels. --due today brings all that were placed before today. One tracking number for several orders, also for one that has left, needs --one-parcel. Each is brought by itself, and told",
+    words: [1, ordersMax + 1],
     options: {
       ...labelOptions,
       item: "texts",
@@ -139,8 +140,11 @@ export const orderCommands: CommandGroup = {
     },
     async run(context) {
       const { args } = context;
+      const orderIds = idsOf(args.words.slice(0, -1).join(","));
       const isMany = args.text("batch") !== undefined || args.text("due") !== undefined;
-      await (isMany ? advanceMany(context) : advanceOne(context));
+      await (isMany || orderIds.length > 1
+        ? advanceMany(context, orderIds)
+        : advanceOne(context, orderIds[0]));
     },
   },
   undo: {
@@ -337,13 +341,12 @@ function reasonOf({ args }: CommandContext): string {
   throw new UsageError("--reason says why, in words that the merchant is told.");
 }
 
-async function advanceOne(context: ActContext): Promise<void> {
+async function advanceOne(context: ActContext, orderId: string | undefined): Promise<void> {
   const { core, args, say, actId } = context;
-  const [orderId = "", stage] = args.words;
-  if (args.words.length !== 2) {
+  if (orderId === undefined) {
     throw new UsageError("Give an order's id and a stage, or a stage with --batch or --due.");
   }
-  const target = stageOf(stage);
+  const target = stageOf(args.words.at(-1));
   const label = labelOf(args);
   refuseEarlyLabel(label, target);
   const items = args.texts("item").map(itemOf);

@@ -135,7 +135,10 @@ test("an endpoint that said 410 is shown with its failures, and hears them again
   expect(heard).toEqual([failure?.[3]]);
   expect(await stateOf()).toBe("enabled");
   expect(await run("webhooks", "failures")).toHaveLength(1);
-  expect(await run("webhooks", "replay", endpointId)).toEqual([["0 messages to be sent again."]]);
+  expect((await run("webhooks", "replay", endpointId)).flat().join("  ")).toBe(
+    `Nothing is sent again: of ${endpointId} no message was given up, and none waits for its next try. ` +
+      "One that it took is sent again by --message <id> --delivered.",
+  );
 });
 
 test("failures are shown of every merchant, as no alert names one, with what replays them", async () => {
@@ -198,6 +201,14 @@ test("a message that is named is sent again alone, and one that is none of the e
   }
   expect(await stateOf()).toBe("disabled");
   status = 204;
+  const again = ["webhooks", "replay", endpointId, "--delivered"];
+  const lines = { readConfig: () => config, complain: () => {} };
+  expect(await runCommand(again, lines), "without --message").toBe(2);
+  expect((await refused(...again, "--message", "msg_none"))[0]).toContain("no message msg_none");
+  expect(await run(...again, "--message", delivered)).toEqual([["1 message to be sent again."]]);
+  heard = [];
+  await send();
+  expect(heard).toEqual([delivered]);
   await run("webhooks", "remove", endpointId);
   expect(await refused("webhooks", "failures", "--endpoint", endpointId)).toEqual([
     `There is no endpoint ${endpointId}.`,

@@ -11,6 +11,7 @@ import {
   overlapMsOf,
   sayTable,
   subjectOf,
+  UsageError,
 } from "./command.ts";
 import { counted, failuresListedMax } from "../core/index.ts";
 
@@ -172,26 +173,37 @@ export const webhookCommands: CommandGroup = {
   },
   replay: {
     kind: "act",
-    usage: "<endpoint id> [--message <id>] [--merchant <name>]",
+    usage: "<endpoint id> [--message <id> [--delivered]] [--merchant <name>]",
     summary:
-      "sends an endpoint's failures again, and at once what waits for its next try, enabling it if it was disabled",
+      "sends an endpoint's failures again, and at once what waits for its next try, enabling it if it was disabled; --message only this one (its webhook-id), with --delivered also where the endpoint took it, in the last week",
     words: 1,
-    options: { message: "text", merchant: "text" },
+    options: { message: "text", delivered: "switch", merchant: "text" },
     async run(context) {
       const endpointId = subjectOf(context);
       const messageId = context.args.text("message");
+      const alsoDelivered = context.args.has("delivered");
+      if (alsoDelivered && messageId === undefined) {
+        throw new UsageError("--delivered goes with --message, which names the one to send again.");
+      }
       const count = await context.core.notifications.replayFailures({
         merchantId: await merchantOfOwned(context, { kind: "endpoint", id: endpointId }),
         endpointId,
         messageId,
+        alsoDelivered,
       });
       if (count === 0 && messageId !== undefined) {
         throw new NotAllDone(
-          `Nothing is sent again: ${messageId} is no message of ${endpointId} that was given up or waits for its next try.`,
+          alsoDelivered
+            ? `Nothing is sent again: ${endpointId} has no message ${messageId}; what it took is kept for a week.`
+            : `Nothing is sent again: ${messageId} is no message of ${endpointId} that was given up or waits for its next try. One that it took is sent again with --delivered.`,
           { isNothingDone: true },
         );
       }
-      context.say(`${counted(count, "message")} to be sent again.`);
+      context.say(
+        count === 0
+          ? `Nothing is sent again: of ${endpointId} no message was given up, and none waits for its next try. One that it took is sent again by --message <id> --delivered.`
+          : `${counted(count, "message")} to be sent again.`,
+      );
       sayHeld(context);
     },
   },

@@ -101,20 +101,27 @@ export async function countWaiting(
 /**
  * Sends an endpoint's failures again, and at once what waits for its next attempt, all or the one named, with the full
  * schedule of attempts; what is on its way is left to that. An endpoint that was disabled is enabled by it, unless nothing
- * of the message that is named is to be sent again. Returns how many. Throws `endpoint_not_found`.
+ * of the message that is named is to be sent again. One that is named is sent again also where it was delivered, if that is
+ * said (`alsoDelivered`), for as long as it is kept. Returns how many. Throws `endpoint_not_found`.
  */
 export async function replayFailures(
   ctx: CoreContext,
-  command: { merchantId: string; endpointId: string; messageId?: string | undefined },
+  command: {
+    merchantId: string;
+    endpointId: string;
+    messageId?: string | undefined;
+    alsoDelivered?: boolean;
+  },
 ): Promise<number> {
-  const { merchantId, endpointId, messageId } = command;
+  const { merchantId, endpointId, messageId, alsoDelivered = false } = command;
   return inTransaction(ctx.db.pool, async (client) => {
     await requireEndpoint(ctx, { merchantId, endpointId });
     const { rowCount } = await client.query(
-      `UPDATE core.notification SET attempts = 0, due_at = $4, failed_at = NULL
+      `UPDATE core.notification SET attempts = 0, due_at = $4, failed_at = NULL, delivered_at = NULL
        WHERE merchant_id = $1 AND endpoint_id = $2 AND ($3::text IS NULL OR id = $3)
-         AND (failed_at IS NOT NULL OR attempts > 0 AND due_at > $4 AND lease_token IS NULL)`,
-      [merchantId, endpointId, messageId ?? null, ctx.now],
+         AND (failed_at IS NOT NULL OR attempts > 0 AND due_at > $4 AND lease_token IS NULL
+           OR $5 AND id = $3 AND delivered_at IS NOT NULL)`,
+      [merchantId, endpointId, messageId ?? null, ctx.now, alsoDelivered],
     );
     const replayed = rowCount ?? 0;
     if (messageId === undefined || replayed > 0) {

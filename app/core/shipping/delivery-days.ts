@@ -109,7 +109,7 @@ export async function estimateByService(
   const known = others.map((each) => `${each.carrier} ${each.service}`).join(", ");
   throw new DomainError(
     "delivery_unknown",
-    `Nobody has said how long ${service.carrier} ${service.service} takes: give the carrier's estimated delivery, or set the days of the service once. ` +
+    `Nobody has said how long ${service.carrier} ${service.service} takes, and its label has no estimated delivery. ` +
       `${known === "" ? "No service has days yet." : `Those that have days: ${known}.`}`,
   );
 }

@@ -6,13 +6,18 @@ import "./process/keep-tick-shape.ts";
 import { readCoreConfig } from "./process/config.server.ts";
 import { runProgram } from "./process/run-program.ts";
 
-await runProgram(async () => {
-  const words = process.argv.slice(2);
-  if (words.length === 0) {
-    const config = readCoreConfig();
-    const { serveCore } = await import("./compose/serve-core.server.ts");
-    return serveCore(config);
-  }
-  const { runCommand } = await import("./cli/index.ts");
-  return runCommand(words, { readConfig: readCoreConfig });
-});
+const words = process.argv.slice(2);
+const isCommand = words.length > 0;
+
+await runProgram(
+  async () => {
+    if (!isCommand) {
+      const config = readCoreConfig();
+      const { serveCore } = await import("./compose/serve-core.server.ts");
+      return serveCore(config);
+    }
+    const { runCommand } = await import("./cli/index.ts");
+    return runCommand(words, { readConfig: readCoreConfig });
+  },
+  { isCommand },
+);

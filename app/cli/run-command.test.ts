@@ -202,7 +202,11 @@ describe("a start", () => {
     const full = Object.assign(new Error("could not write init file"), { code: "53100" });
     expect(explainStartError(full)).toMatch(/init file\nThe database's disk is full/);
     const ended = new Error("Connection terminated unexpectedly");
-    expect(explainStartError(ended)).toMatch(/unexpectedly\nThe database ended the connection/);
+    expect(explainStartError(ended)).toMatch(
+      /^Could not start: .*unexpectedly\nThe database ended the connection/,
+    );
+    // Whoever gave a command started nothing.
+    expect(explainStartError(ended, { isCommand: true })).toMatch(/^Could not be done: /);
   });
 });
 

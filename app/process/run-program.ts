@@ -6,7 +6,14 @@ import { explainStartError } from "./start-error.ts";
  */
 export async function runProgram(
   run: () => Promise<number | void>,
-  { advice = () => undefined }: { advice?: (error: unknown) => string | undefined } = {},
+  {
+    isCommand = true,
+    advice = () => undefined,
+  }: {
+    /** Not so for a server, of which a failure is that of its start. */
+    isCommand?: boolean;
+    advice?: (error: unknown) => string | undefined;
+  } = {},
 ): Promise<void> {
   // A pipe (`npm run core -- --help | head`) that closes early is no failure.
   process.stdout.on("error", () => process.exit(0));
@@ -14,7 +21,7 @@ export async function runProgram(
     const code = await run();
     if (code !== undefined) process.exitCode = code;
   } catch (error) {
-    const reason = explainStartError(error);
+    const reason = explainStartError(error, { isCommand });
     if (reason === undefined) throw error;
     const lines = [reason, advice(error)].filter((line) => line !== undefined);
     process.stderr.write(`${lines.join("\n")}\n`);

@@ -1,4 +1,4 @@
-/** Why a start failed, in words for the one who started it. */
+/** Why a start, or a command, failed, in words for the one who gave it. */
 import { ConfigError } from "./config.server.ts";
 import { NoDatabase } from "../db/demand-database.server.ts";
 import { isCutOff } from "../db/retry-cut-off.server.ts";
@@ -6,7 +6,7 @@ import { SetupError } from "../db/setup-error.ts";
 import { DatabaseSilent } from "../db/while-answering.server.ts";
 
 const databaseLeft =
-  "The database ended the connection meanwhile, as it does when it is stopped or killed: start again.";
+  "The database ended the connection meanwhile, as it does when it is stopped or killed: try again.";
 
 const hints: Record<string, string> = {
   EADDRINUSE: "The port is in use already: set PORT to another.",
@@ -26,16 +26,20 @@ const hints: Record<string, string> = {
   "57P03": databaseLeft,
 };
 
-/** What to print; nothing for a fault of our own, which wants its stack. Never an address's password. */
-export function explainStartError(error: unknown): string | undefined {
+/**
+ * What to print; nothing for a fault of our own, which wants its stack. Never an address's password. A command
+ * (`isCommand`) starts nothing, and is not said to.
+ */
+export function explainStartError(error: unknown, { isCommand = false } = {}): string | undefined {
+  const failed = isCommand ? "Could not be done" : "Could not start";
   if (error instanceof ConfigError) {
     return `${error.message}\n\n.env.example explains every variable.`;
   }
   if (error instanceof DatabaseSilent || error instanceof NoDatabase) return error.message;
-  if (error instanceof SetupError) return `Could not start: ${error.message}`;
+  if (error instanceof SetupError) return `${failed}: ${error.message}`;
   if (!(error instanceof Error)) return undefined;
   const hint =
     hints["code" in error ? String(error.code) : ""] ??
     (isCutOff(error) ? databaseLeft : undefined);
-  return hint === undefined ? undefined : `Could not start: ${error.message}\n${hint}`;
+  return hint === undefined ? undefined : `${failed}: ${error.message}\n${hint}`;
 }

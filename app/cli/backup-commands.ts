@@ -154,7 +154,7 @@ function archiveLines(database: Restored["database"]): string[] {
     ? ["  A piece of the log behind that is missing: nothing of later than it can be brought back"]
     : [];
   return [
-    `  what was written since the backup: ${counted(segments, "piece")} of the log, 16 MB each`,
+    `  what was written since the backup: ${counted(segments, "piece")} of the log, 16 MB${segments === 1 ? "" : " each"}`,
     ...gap,
   ];
 }

@@ -84,7 +84,10 @@ function longRows(
   return new Map(
     rows
       .filter(({ cells }) => cells.slice(width).some((cell) => cell !== ""))
-      .map((row) => [row, `  ${file} line ${row.line}: it has ${row.cells.length} cells`]),
+      .map((row) => [
+        row,
+        `  ${file} line ${row.line}: it has ${counted(row.cells.length, "cell")}`,
+      ]),
   );
 }
 

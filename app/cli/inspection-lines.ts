@@ -1,4 +1,5 @@
 import type { OrderInspection } from "../connector/index.ts";
+import { counted } from "../core/index.ts";
 
 type Dispatch = OrderInspection["dispatches"][number];
 
@@ -10,7 +11,7 @@ export function inspectionLines(inspection: OrderInspection): string[] {
     ...(failure === null
       ? []
       : [
-          `  can't be taken in: ${failure.error} (${failure.attempts} tries, next ${moment(failure.retryAt)})`,
+          `  can't be taken in: ${failure.error} (${counted(failure.attempts, "try", "tries")}, next ${moment(failure.retryAt)})`,
         ]),
     ...(order === null ? [] : ["", "Lines"]),
     ...lines.map(

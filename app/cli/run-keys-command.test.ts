@@ -47,7 +47,9 @@ test("says what each key opens, seals again, and how a lost key is done without"
 
   keys = [newKey];
   expect(await run("status")).toBe(1);
-  expect(said).toContainEqual(expect.stringMatching(`^  ${older}  NOT HERE, 1 provider keys of`));
+  expect(said).toContainEqual(
+    expect.stringMatching(`^  ${older}  NOT HERE, 1 provider key of a store`),
+  );
   expect(said.at(-1)).toContain(`npm run keys -- forget ${older} --give-up`);
   expect(await run("forget", older)).toBe(1);
   expect(said.at(-1)).toContain(`\`npm run keys -- forget ${older} --give-up\` gives that up.`);

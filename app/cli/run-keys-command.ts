@@ -9,6 +9,7 @@ import {
 import type { CoreConfig } from "../process/config.server.ts";
 import { keyPlaceOf } from "../compose/sealer.server.ts";
 import { createLogger } from "../process/log.server.ts";
+import { counted } from "../core/index.ts";
 import { type AnnouncedAct, auditTrailOf, type EndOfAct, runAudited } from "../core/audit/index.ts";
 import { type Command, plainText, readArguments } from "./command.ts";
 import { actOf, actOptions } from "./run-act.ts";
@@ -227,7 +228,7 @@ const sealedBy = (counts: KeyStatus["counts"]) =>
   counts.length === 0 ? "nothing but whose the database is" : inWords(counts);
 
 function inWords(counts: KeyStatus["counts"]): string {
-  return counts.map(({ fields, holds }) => `${fields} ${holds}`).join(", ");
+  return counts.map(({ fields, holds }) => counted(fields, ...holds)).join(", ");
 }
 
 function help(): string[] {

@@ -130,7 +130,7 @@ function lostKeys(
   { keys, absent }: { keys: readonly Uint8Array[]; absent: readonly SealedCount[] },
 ): string {
   const ids = [...new Set(absent.map(({ keyId }) => keyId))].join(", ");
-  const fields = absent.map(({ needed, holds }) => `${holds}: ${needed}`).join(", ");
+  const fields = absent.map(({ needed, holds }) => `${holds[1]}: ${needed}`).join(", ");
   const what = `(key ${ids}; ${fields})`;
   const isLost = "If it is lost, `npm run keys -- status` says how to go on without it.";
   if (encryption.kind === "given") {

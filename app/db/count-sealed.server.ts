@@ -1,11 +1,11 @@
 import type pg from "pg";
-import { keyIdColumn, sealedColumns } from "./sealed-columns.ts";
+import { keyIdColumn, type SealedNames, sealedColumns } from "./sealed-columns.ts";
 
 /** How many fields of one column one key sealed. */
 export interface SealedCount {
   keyId: string;
-  /** What the fields are, in the plural. */
-  holds: string;
+  /** What one of the fields is, and what several are. */
+  holds: SealedNames;
   fields: number;
   /** Those of them that something still opens. */
   needed: number;

@@ -19,12 +19,14 @@ export const sealContexts = {
  */
 export const lostApiKey = "lost";
 
+export type SealedNames = readonly [one: string, many: string];
+
 /** A column of sealed fields. */
 export interface SealedColumn {
   table: string;
   column: string;
-  /** What its fields are, in the plural, for the operator. */
-  holds: string;
+  /** What one of its fields is, and what several are, for the operator. */
+  holds: SealedNames;
   /** The columns that name a row, all of text; `contextOf` is given their values. */
   key: readonly [string] | readonly [string, string];
   contextOf: (first: string, second: string) => string;
@@ -43,7 +45,10 @@ export const sealedColumns: readonly SealedColumn[] = [
   {
     table: "connector.shop",
     column: "sealed_api_key",
-    holds: "provider keys of stores, as an earlier release reads them",
+    holds: [
+      "provider key of a store, as an earlier release reads it",
+      "provider keys of stores, as an earlier release reads them",
+    ],
     key: ["shop"],
     contextOf: sealContexts.shopApiKey,
     isNeeded: "false",
@@ -51,7 +56,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   {
     table: "connector.shop_connection",
     column: "sealed_api_key",
-    holds: "provider keys of stores",
+    holds: ["provider key of a store", "provider keys of stores"],
     key: ["shop"],
     contextOf: sealContexts.shopApiKey,
     isNeeded: isInstalled,
@@ -59,7 +64,10 @@ export const sealedColumns: readonly SealedColumn[] = [
   {
     table: "connector.connection",
     column: "sealed_api_key",
-    holds: "provider keys by which orders are followed",
+    holds: [
+      "provider key by which orders are followed",
+      "provider keys by which orders are followed",
+    ],
     key: ["id"],
     contextOf: sealContexts.connectionApiKey,
     isNeeded: "true",
@@ -67,7 +75,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   {
     table: "connector.provider_webhooks",
     column: "sealed_secret",
-    holds: "secrets of providers' webhooks",
+    holds: ["secret of a provider's webhooks", "secrets of providers' webhooks"],
     key: ["shop"],
     contextOf: sealContexts.webhookSecret,
     isNeeded: isInstalled,
@@ -75,7 +83,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   {
     table: "connector.session",
     column: "sealed",
-    holds: "Shopify sessions",
+    holds: ["Shopify session", "Shopify sessions"],
     key: ["shop", "id"],
     contextOf: sealContexts.session,
     isNeeded: "NOT held.is_online",
@@ -83,7 +91,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   {
     table: "connector.recipient",
     column: "sealed_address",
-    holds: "addresses for notifications",
+    holds: ["address for notifications", "addresses for notifications"],
     key: ["shop", "id"],
     contextOf: sealContexts.recipient,
     isNeeded: isInstalled,
@@ -91,7 +99,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   {
     table: "core.notification_endpoint",
     column: "secret",
-    holds: "signing secrets of webhook endpoints",
+    holds: ["signing secret of a webhook endpoint", "signing secrets of webhook endpoints"],
     key: ["merchant_id", "id"],
     contextOf: (_, id) => sealContexts.endpoint(id),
     isNeeded: "true",
@@ -99,7 +107,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   {
     table: "core.notification_endpoint",
     column: "previous_secret",
-    holds: "signing secrets that were replaced",
+    holds: ["signing secret that was replaced", "signing secrets that were replaced"],
     key: ["merchant_id", "id"],
     contextOf: (_, id) => sealContexts.endpoint(id),
     isNeeded: "held.previous_secret_until > now()",
@@ -107,7 +115,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   {
     table: "core.replaced_secret",
     column: "secret",
-    holds: "signing secrets from before those",
+    holds: ["signing secret from before those", "signing secrets from before those"],
     key: ["endpoint_id", "id"],
     contextOf: (endpointId) => sealContexts.endpoint(endpointId),
     isNeeded: "held.signs_until > now()",

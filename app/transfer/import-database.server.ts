@@ -106,7 +106,7 @@ async function fill(
     const count = await countRows(client, table);
     const wanted = expected.get(table.name);
     if (count !== wanted)
-      throw misfit(`${table.name} has ${count} rows, and should have ${wanted}`);
+      throw misfit(`the number of rows of ${table.name} is ${count}, and should be ${wanted}`);
   }
 }
 

@@ -114,8 +114,6 @@ async function run(world: World): Promise<void> {
   say(`  A store front to order at             ${shell}/store`);
   say(`  The app inside the store's admin      ${shell}/app`);
   say(`  Orders, with the print shop's buttons ${shell}/orders`);
-  say(`  An order that waits, and why          ${shell}/orders/${placeRisky({ standIn, shop })}`);
-  say("  … settled there, and its slip printed, without opening the app");
   say(`  Workflows, as in Shopify Flow          ${shell}/flow`);
   say(`  Another store, a tenant of its own    ${standIn.url}/shops/${otherShop}/store`);
   say(`  A blank store, to set up yourself     ${standIn.url}, then Add a blank store`);
@@ -127,15 +125,15 @@ async function run(world: World): Promise<void> {
   say(`  … and a channel, for its Settings     ${secureOrigin.url}/channel`);
   say("  … with this machine's own certificate, which a browser asks about");
   say(`  Artwork to upload for House Blend     ${path.relative("", artworkFile)}`);
-  say("\nA first order goes through by itself:");
-
-  const [{ id, name }] = await Promise.all([
-    walkOneOrder({ standIn, printShop, shop }),
-    placePastOrders(world, { shop, skus: pastSkus, timezone }),
-  ]);
+  say("\nOrders of last month are made and leave …");
+  const past = await placePastOrders(world, { shop, skus: pastSkus, timezone });
+  say(`  ${past} of them: ${shell}/app/app/profit?period=last-month`);
+  say("\nA first order of today goes through by itself:");
+  const risky = placeRisky({ standIn, shop });
+  const { id, name } = await walkOneOrder({ standIn, printShop, shop });
   say(`  Its buyer sees it: ${shell}/account/orders/${id}`);
-
-  say(`\nOrders of last month have left too: ${shell}/app/app/profit?period=last-month`);
+  say(`\nAnother waits, and says why: ${shell}/orders/${risky}`);
+  say("  … settled there, and its slip printed, without opening the app");
   if (orders > 0) await placeMany(world, { shop, shell });
   say("\nAll that the app knows of it, as the person on call reads it:");
   // The Node that the install brings: an older one does not read TypeScript. What it trusts is read

@@ -48,32 +48,28 @@ export async function placePastOrders(
       "UPDATE connector.shop SET installed_at = installed_at - interval '90 days' WHERE shop = $1",
       [shop],
     );
-    const placed = place({ standIn }, { shop, skus, timezone });
-    for (const { orderId } of placed) {
+    const tables = await tablesOf(pool);
+    // One after the other: what happened stands on pages in the order in which it was written down.
+    for (const sale of salesOf({ skus, timezone })) {
+      const order = standIn.placeOrder(shop, sale);
+      const orderId = order.id.replace(/^.*\//, "");
       const made = await until(() => printShop.find({ shop, orderId }));
       await printShop.advance(made, "Shipped");
+      await until(() => hasEnded(pool, { shop, orderId }));
+      await moveBack(pool, { shop, orderId, tables, on: new Date(sale.created_at) });
     }
-    const tables = await tablesOf(pool);
-    for (const each of placed) {
-      await until(() => hasEnded(pool, { shop, ...each }));
-      await moveBack(pool, { shop, tables, ...each });
-    }
-    return placed.length;
+    return sales.length;
   } finally {
     await database.close();
   }
 }
 
-function place(
-  { standIn }: { standIn: Pick<StandIn, "placeOrder"> },
-  { shop, skus, timezone }: { shop: string; skus: readonly string[]; timezone: string },
-): { orderId: string; on: Date }[] {
+function salesOf({ skus, timezone }: { skus: readonly string[]; timezone: string }) {
   return sales.map(({ day, address, quantities }, at) => {
     const [city, province_code, country_code, zip] = address;
     const [first_name, last_name] = (buyers[at] ?? "").split(" ");
-    const on = dayOfLastMonth(day, { timezone, now: new Date() });
-    const order = standIn.placeOrder(shop, {
-      created_at: on.toISOString(),
+    return {
+      created_at: dayOfLastMonth(day, { timezone, now: new Date() }).toISOString(),
       email: `${first_name?.toLowerCase()}@example.com`,
       shipping_address: {
         first_name,
@@ -87,8 +83,7 @@ function place(
       line_items: quantities.flatMap((quantity, index) =>
         quantity > 0 ? [{ sku: skus[index] ?? skus[0], quantity }] : [],
       ),
-    });
-    return { orderId: order.id.replace(/^.*\//, ""), on };
+    };
   });
 }
 

@@ -43,7 +43,9 @@ export function ordersPage(
   { said, ...frame }: Frame & { said: string | undefined },
   parts: ExtensionParts,
 ): Markup {
-  const orders = [...shop.orders.values()].toReversed();
+  const orders = [...shop.orders.values()]
+    .toReversed()
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
   const row = (order: Order) =>
     html`<tr>
       <td>

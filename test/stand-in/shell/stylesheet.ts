@@ -65,6 +65,8 @@ button:disabled{opacity:.45;cursor:default}
 summary{cursor:pointer;margin-top:.8rem;font-weight:550}
 .actions{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}
 .actions form{margin:0}
+form.actions{align-items:end}
+main>form.actions{margin-block-end:1rem}
 .bar{position:sticky;bottom:0;background:var(--paper);border:1px solid var(--line);border-radius:.75rem;padding:.7rem 1.1rem;display:flex;flex-wrap:wrap;gap:.6rem;justify-content:space-between;align-items:center;margin-top:1rem}
 .notice{background:#eaf4ff;border-color:#b7d7f8}
 dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:.25rem 1rem;margin:0 0 .8rem}

@@ -48,6 +48,22 @@ async function liveAlone(isDone: Parameters<typeof live>[0]) {
   return isMet ? live(isDone) : bought;
 }
 
+/** Watches what moves on the page of profit; the answer says which parts of its table did, as the browser saw it. */
+async function watchRows(): Promise<() => Promise<unknown>> {
+  await appFrame().evaluate(`
+    const moved = [];
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries())
+        for (const { node } of sources)
+          if (node instanceof Element && node.closest(".profit-table")) moved.push(node.className);
+    }).observe({ type: "layout-shift" });
+    window.movedRows = async () => {
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+      return moved;
+    };`);
+  return () => appFrame().evaluate("movedRows()");
+}
+
 const sum = (points: [string, number][]) => points.reduce((all, [, cost]) => all + cost, 0);
 
 describe("where a parcel is", () => {
@@ -87,6 +103,11 @@ describe("where a parcel is", () => {
     const products = app().getByRole("row", { name: /^(Lighthouse|Harbor House|Foghorn)/ });
     expect(await products.count()).toBe(3);
     await app().getByRole("img", { name: "Profit by product, as bars" }).waitFor();
+    const movedRows = await watchRows();
+    // A month has no bars: rows that stood there already would move up by those of the products.
+    await app().getByRole("tab", { name: "By month" }).click();
+    await app().getByRole("columnheader", { name: "Month" }).waitFor();
+    expect(await movedRows()).toEqual([]);
     await app().getByRole("tab", { name: "By country" }).click();
     await app().getByRole("columnheader", { name: "Country" }).waitFor();
     for (const country of ["Canada", "Germany", "United Kingdom", "United States"]) {

@@ -11,7 +11,7 @@ import {
   Text,
   TextField,
 } from "@shopify/polaris";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, memo, type ReactNode, Suspense, useState } from "react";
 import type { OrderKind } from "#app/connector/model/order-kinds.ts";
 import {
   type ProfitGroup,
@@ -228,9 +228,7 @@ function Report({
   isLoading: boolean;
   onGroup: (group: ProfitGroup) => void;
 }) {
-  const { currency, total, months, group, rows } = view;
-  const hidden = rows.length - rowsShown;
-  const isInBrowser = useIsInBrowser();
+  const { currency, total, months, group } = view;
   return (
     <>
       <Totals total={total} currency={currency} />
@@ -251,46 +249,8 @@ function Report({
           onSelect={(index) => onGroup(profitGroups[index] ?? "product")}
           disabled={isLoading}
         />
-        {group === "month" || rows.length < 2 ? null : (
-          <div style={{ minHeight: heightOf(rows) }}>
-            {isInBrowser ? (
-              <Suspense>
-                <LeadingBars
-                  rows={rows}
-                  group={group}
-                  currency={currency}
-                  nameOf={(row) => nameOf(row, group)}
-                />
-              </Suspense>
-            ) : null}
-          </div>
-        )}
-        <ul className="profit-rows">
-          {rows.slice(0, rowsShown).map((row) => (
-            <NarrowRow key={row.key} name={nameOf(row, group)} cells={cellsOf(row, currency)} />
-          ))}
-          <NarrowRow name={t("profit.total")} cells={cellsOf(total, currency)} />
-        </ul>
-        <div className="profit-table">
-          <DataTable
-            columnContentTypes={["text", "numeric", "numeric", "numeric", "numeric", "numeric"]}
-            headings={[
-              t(`profit.columns.${group}`),
-              ...columns.map((column) => t(`profit.columns.${column}`)),
-            ]}
-            rows={rows.slice(0, rowsShown).map((row) => rowOf(row, { group, currency }))}
-            totals={["", ...cellsOf(total, currency)]}
-            totalsName={{ singular: t("profit.total"), plural: t("profit.total") }}
-            showTotalsInFooter
-          />
-        </div>
-        {hidden > 0 ? (
-          <Box padding="400">
-            <Text as="p" tone="subdued">
-              {t("profit.more", { count: hidden })}
-            </Text>
-          </Box>
-        ) : null}
+        {/* Of its own for each view: another's rows stand where theirs belong, and none is seen to move there. */}
+        <GroupRows key={group} view={view} />
       </Card>
       <Box paddingInline={{ xs: "400", sm: "0" }}>
         <Text as="p" tone="subdued" variant="bodySm">
@@ -301,9 +261,63 @@ function Report({
   );
 }
 
-/** About as much as its bars take, so that nothing moves once they are there. */
-function heightOf({ length }: readonly ProfitRow[]): number {
-  return 32 + 32 * Math.min(length, 11);
+/** What one view adds up, as bars and as rows; a press on another view's tab does not draw it again. */
+const GroupRows = memo(function GroupRows({
+  view: { rows, group, currency, total },
+}: {
+  view: ProfitView;
+}) {
+  const hidden = rows.length - rowsShown;
+  const isInBrowser = useIsInBrowser();
+  return (
+    <>
+      {group === "month" || rows.length < 2 ? null : (
+        <div className="leading-bars-space" style={{ minHeight: heightOf(rows) }}>
+          {isInBrowser ? (
+            <Suspense>
+              <LeadingBars
+                rows={rows}
+                group={group}
+                currency={currency}
+                nameOf={(row) => nameOf(row, group)}
+              />
+            </Suspense>
+          ) : null}
+        </div>
+      )}
+      <ul className="profit-rows">
+        {rows.slice(0, rowsShown).map((row) => (
+          <NarrowRow key={row.key} name={nameOf(row, group)} cells={cellsOf(row, currency)} />
+        ))}
+        <NarrowRow name={t("profit.total")} cells={cellsOf(total, currency)} />
+      </ul>
+      <div className="profit-table">
+        <DataTable
+          columnContentTypes={["text", "numeric", "numeric", "numeric", "numeric", "numeric"]}
+          headings={[
+            t(`profit.columns.${group}`),
+            ...columns.map((column) => t(`profit.columns.${column}`)),
+          ]}
+          rows={rows.slice(0, rowsShown).map((row) => rowOf(row, { group, currency }))}
+          totals={["", ...cellsOf(total, currency)]}
+          totalsName={{ singular: t("profit.total"), plural: t("profit.total") }}
+          showTotalsInFooter
+        />
+      </div>
+      {hidden > 0 ? (
+        <Box padding="400">
+          <Text as="p" tone="subdued">
+            {t("profit.more", { count: hidden })}
+          </Text>
+        </Box>
+      ) : null}
+    </>
+  );
+});
+
+/** As much as its bars take, so that nothing moves once they are there. */
+function heightOf({ length }: readonly ProfitRow[]): string {
+  return `calc(2 * var(--p-space-400) + ${Math.min(length, 11)} * var(--leading-bar-height))`;
 }
 
 /** As the table has no place on a phone for its last columns: a row's amounts under its name, each with its own. */

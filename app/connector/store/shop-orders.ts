@@ -14,6 +14,7 @@ export function snapshotOf({ snapshot }: { snapshot: unknown }): OrderSnapshot {
 
 /** Less where it tells less: one odd order empties no list. */
 const summary = z.object({
+  processedAt: z.iso.datetime({ offset: true }).nullable().catch(null),
   shippingAddress: z.object({ name: z.string().nullable() }).nullable().catch(null),
   lines: z.array(z.object({ id: z.string(), currentQuantity: z.int() })).catch([]),
 });

@@ -124,6 +124,19 @@ it("writes times by the store's clock with its offset, and says of a later part 
   expect(rows[1]?.["added"]).toBe("");
 });
 
+it("says when an order came that was mapped days later, and when that was", async () => {
+  const store = await harness.store();
+  const { shop, connector } = store;
+  await place(store, { id: "501001", lines: [unmapped] });
+  store.advance(3 * 24 * 3_600_000);
+  const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null, design: null }];
+  await connector.products.mapVariant({ shop, variantId: "13", components, actor: "owner" });
+  await store.settle();
+  const [row] = await exported(store);
+  const [received, added] = [row?.["received"], row?.["added"]].map((at) => Date.parse(at ?? ""));
+  expect((added ?? 0) - (received ?? 0)).toBeGreaterThan(2 * 24 * 3_600_000);
+});
+
 it("names nobody whose order the store may not have, or whose data were erased", async () => {
   const store = await harness.store({ key: "test" });
   const { shop, prisma } = store;

@@ -8,7 +8,7 @@ import { readPromises } from "../../shops/index.ts";
 import { isAskedOpen } from "../../store/attention.ts";
 import { idsQuery } from "./list-dispatches.ts";
 import { dueOn, type Marked, markedBy } from "./marks.ts";
-import { hidesBuyer } from "./order-summary.ts";
+import { hidesBuyer, orderCameAt } from "./order-summary.ts";
 import type { DispatchQuery } from "./views.ts";
 
 /** Dispatches that are read, and written, at once. */
@@ -51,7 +51,9 @@ interface Row extends Marked {
   apiStatus: string | null;
   createdAt: Date;
   /** When its order came, with its first part. */
-  receivedAt: Date;
+  /** When the order's first part came, and when Shopify says that the order did. */
+  firstAt: Date;
+  processedAt: string | null;
   acceptedAt: Date | null;
   shippedAt: Date | null;
   customer: string | null;
@@ -112,7 +114,7 @@ async function readRows(
   const { text, values } = Prisma.sql`
     SELECT dispatch.id, dispatch.order_name AS name, dispatch.sequence, dispatch.state::text AS state,
       dispatch.api_status AS "apiStatus", dispatch.created_at AS "createdAt",
-      first.received_at AS "receivedAt",
+      first.first_at AS "firstAt", shop_order.snapshot ->> 'processedAt' AS "processedAt",
       dispatch.accepted_at AS "acceptedAt", dispatch.shipped_at AS "shippedAt",
       dispatch.api_order_id AS "apiOrderId",
       shop_order.snapshot -> 'shippingAddress' ->> 'name' AS customer,
@@ -134,7 +136,7 @@ async function readRows(
     JOIN connector.shop_order
       ON shop_order.shop = dispatch.shop AND shop_order.id = dispatch.order_id
     JOIN LATERAL (
-      SELECT part.created_at AS received_at FROM connector.dispatch AS part
+      SELECT part.created_at AS first_at FROM connector.dispatch AS part
       WHERE part.shop = dispatch.shop AND part.order_id = dispatch.order_id
       ORDER BY part.sequence LIMIT 1) AS first ON true
     LEFT JOIN connector.cost ON cost.shop = dispatch.shop AND cost.dispatch_id = dispatch.id
@@ -162,6 +164,7 @@ function cellsOf(
   },
 ): (string | number)[] {
   const isHidden = hidesBuyer(row, row.state);
+  const receivedAt = orderCameAt(row.processedAt, row.firstAt);
   const standing = {
     stage: stageOf(row.state, row.apiStatus),
     isPartial: row.is_partial,
@@ -171,7 +174,7 @@ function cellsOf(
     row.name,
     row.sequence,
     standingCode(standing),
-    written(row.receivedAt),
+    written(receivedAt),
     row.acceptedAt === null ? "" : written(row.acceptedAt),
     row.shippedAt === null ? "" : written(row.shippedAt),
     isHidden ? "" : (row.customer ?? ""),
@@ -192,7 +195,7 @@ function cellsOf(
     row.is_late === true ? "yes" : "",
     row.is_test ? "yes" : "",
     row.is_canceling ? "cancelation" : row.is_changing ? "change" : "",
-    row.receivedAt < row.createdAt ? written(row.createdAt) : "",
+    receivedAt < row.createdAt ? written(row.createdAt) : "",
   ];
 }
 

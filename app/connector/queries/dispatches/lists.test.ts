@@ -226,6 +226,24 @@ describe("a row of the list", () => {
     expect(await divided()).toEqual([true, true]);
   });
 
+  it("says when an order came that was mapped days later", async () => {
+    const store = await harness.store();
+    const { shop, connector } = store;
+    const lines = [{ id: "91", variantId: "13", sku: "NOT-OURS", quantity: 1 }];
+    const order = store.place({ lines });
+    await store.send(order);
+    await store.settle();
+    expect((await connector.listDispatches({ shop })).dispatches).toEqual([]);
+    store.advance(3 * 24 * 3_600_000);
+    const components = [{ sku: "COF-2", quantity: 1, artworkUrl: null, design: null }];
+    await connector.products.mapVariant({ shop, variantId: "13", components, actor: "owner" });
+    await store.settle();
+    const [row] = (await connector.listDispatches({ shop })).dispatches;
+    const receivedAt = new Date(order.processedAt ?? "");
+    expect(row?.later).toEqual({ receivedAt, isRemake: false });
+    expect(row?.createdAt.getTime()).toBeGreaterThan(receivedAt.getTime() + 2 * 24 * 3_600_000);
+  });
+
   it("names nobody once that was erased", async () => {
     const store = await harness.store();
     const { shop, connector } = store;

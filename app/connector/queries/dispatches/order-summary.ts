@@ -16,8 +16,8 @@ export interface OrderSummary {
   /** The order has further dispatches, whatever became of them: what is said of this one names it as a part. */
   hasOtherParts: boolean;
   /**
-   * Of a part that came later than its order: when the order came, with its first part, and whether the part makes items
-   * again; null: it came with its order, absent in the answer of a process of the version before.
+   * Of a part that came later than its order: when the order came, and whether the part makes items again; null: it came
+   * with its order, absent in the answer of a process of the version before.
    */
   later?: { receivedAt: Date; isRemake: boolean } | null | undefined;
 }
@@ -73,7 +73,7 @@ export function summaryOf(
     isPartial: boolean;
   },
 ): OrderSummary {
-  const { lines, shippingAddress } = shownOf(order);
+  const { lines, shippingAddress, processedAt } = shownOf(order);
   const left = new Map(lines.map(({ id, currentQuantity }) => [id, currentQuantity]));
   const own = order.lines.filter((line) => line.dispatchSequence === sequence);
   const untaken = order.lines.filter((line) => line.dispatchSequence === null);
@@ -93,17 +93,35 @@ export function summaryOf(
     otherItems: others.reduce((sum, { quantity }) => sum + quantity, 0),
     isPartial,
     hasOtherParts: order.dispatches.length > 1,
-    later: laterThan(order, { sequence, held }),
+    later: laterThan(order, { processedAt, sequence, held }),
   };
 }
 
 function laterThan(
   { dispatches }: Pick<Summarized, "dispatches">,
-  { sequence, held }: { sequence: number; held: HeldUnits },
+  {
+    processedAt,
+    sequence,
+    held,
+  }: { processedAt: string | null; sequence: number; held: HeldUnits },
 ): OrderSummary["later"] {
   const [first] = dispatches.toSorted((one, other) => one.sequence - other.sequence);
-  if (first === undefined || first.sequence === sequence) return null;
-  return { receivedAt: first.createdAt, isRemake: held.remade !== null };
+  if (first === undefined) return null;
+  const receivedAt = orderCameAt(processedAt, first.createdAt);
+  const isWithOrder = first.sequence === sequence && receivedAt === first.createdAt;
+  return isWithOrder ? null : { receivedAt, isRemake: held.remade !== null };
+}
+
+/** Webhooks of an order may be late by so much, and it came with its first dispatch all the same. */
+const webhookLagMs = 60 * 60_000;
+
+/**
+ * When an order came: with its first dispatch, or as Shopify says where that was long before, as the dispatch is opened
+ * once something of the order is mapped and it is paid. Pure.
+ */
+export function orderCameAt(processedAt: string | null, firstAt: Date): Date {
+  const cameAt = processedAt === null ? firstAt : new Date(processedAt);
+  return firstAt.getTime() - cameAt.getTime() > webhookLagMs ? cameAt : firstAt;
 }
 
 const itemOf = ({ title, units }: LineUnits) => ({ title, quantity: units });

@@ -242,7 +242,6 @@ async function someIds(): Promise<Record<string, string>> {
 
 let grown = 0;
 
-/** Adds `count` of everything that a page lists. */
 /** A buyer's request, about all the orders that there are. */
 async function askForBuyerData(): Promise<void> {
   const orders = await store.prisma.shopOrder.findMany({ where: { shop: store.shop } });
@@ -257,6 +256,7 @@ async function askForBuyerData(): Promise<void> {
   });
 }
 
+/** Adds `count` of everything that a page lists. */
 async function grow(count: number): Promise<void> {
   const { prisma, shop, now } = store;
   const { connectionId } = await prisma.shopConnection.findUniqueOrThrow({ where: { shop } });
@@ -398,6 +398,8 @@ async function grow(count: number): Promise<void> {
     });
   }
   await growDispatches(count);
+  // As PostgreSQL does by itself in production: without statistics a plan takes each table for a few rows.
+  await test.database.pool.query("ANALYZE");
 }
 
 /** What hangs on each dispatch, all of which wait for a person because of a variant. */

@@ -97,3 +97,23 @@ test("an encryption key is made once it seals something, or a start has succeede
   keepEncryptionKey(config);
   expect(existsSync(file)).toBe(true);
 });
+
+test("a command says nothing of a disk that is nearly full, as it refuses nothing for its sake", async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-storage-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const lines: string[] = [];
+  const log = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
+  const config = parseCoreConfig({ DATA_DIR: dataDir, DISK_RESERVE_MEGABYTES: "1000000000" });
+  const started = await openStorage(config, log);
+  try {
+    expect([started.isDiskTight(), lines.splice(0)]).toEqual([
+      true,
+      [expect.stringContaining("The disk is nearly full: nothing new is accepted")],
+    ]);
+    const opened = await openStorage(config, log, { isCommand: true });
+    await opened.close();
+    expect(lines).toEqual([]);
+  } finally {
+    await started.close();
+  }
+});

@@ -27,7 +27,7 @@ export interface Storage {
   quarantine: Quarantine;
   /** True while the database answers, whoever else waits for it. */
   isReady: () => Promise<boolean>;
-  /** True while the disk of the embedded database is nearly full. */
+  /** True while the disk of the embedded database is nearly full; a command does not ask. */
   isDiskTight: () => boolean;
   /** Closes the database, and the embedded server when nobody else uses it. */
   close(): Promise<void>;
@@ -60,7 +60,7 @@ export async function openStorage(
   if (!isCommand) return openOn(server, { config, log, ...options });
   const watch = watchDatabase(server.address);
   try {
-    const opening = openOn(server, { config, log, isFilled: true, ...options });
+    const opening = openOn(server, { config, log, isCommand: true, ...options });
     const storage = await whileAnswering(watch.isAnswering, opening);
     await watch.close();
     return storage;
@@ -81,14 +81,14 @@ async function openOn(
     log,
     leaving,
     ofAnybody = false,
-    isFilled = false,
+    isCommand = false,
   }: {
     config: CoreConfig;
     log: Logger;
     leaving?: AbortSignal | undefined;
     ofAnybody?: boolean;
-    /** An empty one is refused. */
-    isFilled?: boolean;
+    /** An empty database is refused. */
+    isCommand?: boolean;
   },
 ): Promise<Storage> {
   try {
@@ -98,7 +98,7 @@ async function openOn(
         newer: config.newerDatabase,
         // Before another's database is migrated.
         async demand(client) {
-          if (isFilled) await demandFilled(client, config);
+          if (isCommand) await demandFilled(client, config);
           if (ofAnybody) await demandNoOthersMigration(config, client);
           else await demandOwnDatabase(config, client);
         },
@@ -115,15 +115,16 @@ async function openOn(
     const clock = await openClock(database, log);
     const quarantine = await openQuarantine({ database, clock, log, leaving });
     const watch = watchDatabase(database.address);
-    const disk = await watchDatabaseDisk(config, log);
+    // A command refuses nothing for the sake of the disk, and would say that it does.
+    const disk = isCommand ? undefined : await watchDatabaseDisk(config, log);
     return {
       database,
       clock: clock.now,
       quarantine,
       isReady: watch.isAnswering,
-      isDiskTight: disk.isTight,
+      isDiskTight: disk?.isTight ?? (() => false),
       async close() {
-        disk.close();
+        disk?.close();
         await watch.close();
         await quarantine.close().catch((error) => log.warn({ err: error }, quarantineSilent));
         clock.close();

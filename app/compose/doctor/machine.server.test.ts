@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { parseCoreConfig } from "../../process/config.server.ts";
-import { disk } from "./machine.server.ts";
+import { disk, judgeDisk } from "./machine.server.ts";
 
 /** What is said of the disk where the reserve is so many times what it has left. */
 async function saidOfDisk(times: number, env: Record<string, string> = {}): Promise<string> {
@@ -27,4 +27,29 @@ test.each([
   ["with the database elsewhere", 6, elsewhere, /: no new artwork is taken\.$/],
 ])("says what is refused %s", async (_, times, env, said) => {
   expect(await saidOfDisk(times, env)).toMatch(said);
+});
+
+test.each([
+  [
+    "no reserve",
+    "0",
+    {},
+    "The disk is full: 3 MB are free on the disk of /data, and the database can't write its log.",
+  ],
+  [
+    "one",
+    "2",
+    {},
+    "The disk is full: 3 MB are free on the disk of /data, and the database can't write its log.",
+  ],
+  [
+    "no reserve, the database elsewhere",
+    "0",
+    elsewhere,
+    "The disk is full: 3 MB are free on the disk of /data, and no artwork fits.",
+  ],
+])("a disk that is full is wrong with %s", (_, reserve, env, says) => {
+  const config = parseCoreConfig({ DISK_RESERVE_MEGABYTES: reserve, ...env });
+  const left = { folder: "/data", freeBytes: 3.5 * 1_048_576 };
+  expect(judgeDisk(config, left)).toMatchObject({ state: "wrong", says });
 });

@@ -9,6 +9,8 @@ import { findFullestDisk, leastBytesOf } from "../disk-reserve.server.ts";
 import { type Check, codeOf, type Finding, type Installation, note, ok, wrong } from "./finding.ts";
 
 const mebibyte = 1_024 * 1_024;
+/** The least that the database takes of a disk: the next segment of its write-ahead log. */
+const segmentBytes = 16 * mebibyte;
 const hourMs = 60 * 60_000;
 
 export const node: Check = async () => {
@@ -37,32 +39,19 @@ export const configuration: Check = async ({ program, config }) => [
 ];
 
 export const disk: Check = async ({ config }) => {
-  const { dataDir, diskReserveMegabytes: reserve, artworkStore, database: where } = config;
+  const { dataDir, artworkStore, database: where } = config;
   if (where.kind === "server" && artworkStore.kind === "s3") {
     return [
       note("disk", "Database and artwork are kept elsewhere; this machine's disk is not asked."),
     ];
   }
   try {
-    const { folder, freeBytes } = await findFullestDisk(config);
-    const free = Math.floor(freeBytes / mebibyte);
-    const has = `${free} MB are free on the disk of ${folder}`;
+    const fullest = await findFullestDisk(config);
     await access(dataDir, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
       // The first start makes it.
       if (error.code !== "ENOENT") throw error;
     });
-    if (reserve === 0 || free > reserve) return [ok("disk", `${has}.`)];
-    const refused =
-      freeBytes <= leastBytesOf(config)
-        ? "nothing new is accepted, no order either"
-        : "no new artwork is taken";
-    return [
-      wrong(
-        "disk",
-        `${has}, less than DISK_RESERVE_MEGABYTES (${reserve}): ${refused}.`,
-        "Free space on that disk or make it larger.",
-      ),
-    ];
+    return [judgeDisk(config, fullest)];
   } catch (error) {
     return [
       wrong(
@@ -73,6 +62,27 @@ export const disk: Check = async ({ config }) => {
     ];
   }
 };
+
+/** Whether what a disk has left is enough: for the reserve, and without one for what the database writes next. */
+export function judgeDisk(
+  config: Installation["config"],
+  { folder, freeBytes }: Awaited<ReturnType<typeof findFullestDisk>>,
+): Finding {
+  const { diskReserveMegabytes: reserve, database: where } = config;
+  const has = `${Math.floor(freeBytes / mebibyte)} MB are free on the disk of ${folder}`;
+  const toDo = "Free space on that disk or make it larger (docs/runbooks/disk.md).";
+  if (freeBytes < segmentBytes) {
+    const fails =
+      where.kind === "embedded" ? "the database can't write its log" : "no artwork fits";
+    return wrong("disk", `The disk is full: ${has}, and ${fails}.`, toDo);
+  }
+  if (reserve === 0 || freeBytes > reserve * mebibyte) return ok("disk", `${has}.`);
+  const refused =
+    freeBytes <= leastBytesOf(config)
+      ? "nothing new is accepted, no order either"
+      : "no new artwork is taken";
+  return wrong("disk", `${has}, less than DISK_RESERVE_MEGABYTES (${reserve}): ${refused}.`, toDo);
+}
 
 export const backups: Check = async ({ config }) => {
   if (config.backup.kind === "none") {

@@ -187,7 +187,7 @@ describe("the embedded PostgreSQL", options, () => {
     await first.close();
     const control = path.join(dataDir, "postgres", "global", "pg_control");
     await rename(control, `${control}.away`);
-    await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow("PostgreSQL refuses");
+    await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow("is damaged, and PostgreSQL does not start with it");
     await rename(`${control}.away`, control);
     const postgres = await vi.waitFor(() => openEmbeddedPostgres({ dataDir }), {
       timeout: 60_000,
@@ -291,7 +291,7 @@ describe(
       await postgres.close();
       await rm(path.join(dataDir, "postgres", "global"), { recursive: true });
       expect(await refusal()).toMatch(
-        /^SetupError: PostgreSQL refuses .*could not open file .*pg_control.*postgres\.log\.$/,
+        /^SetupError: The database in .* is damaged, .*could not open file .*pg_control.*`npm run restore -- --to latest` \(docs\/runbooks\/database\.md\)\. .*postgres\.log\.$/,
       );
       await writeFile(path.join(dataDir, "postgres", "portafilter.json"), "{");
       await vi.waitFor(async () => expect(await keeperPids(dataDir)).toEqual([]), 10_000);

@@ -17,7 +17,7 @@ import {
   serverSockets,
 } from "./postgres-files.server.ts";
 import { readPostmaster } from "./postmaster-file.server.ts";
-import { complaintSince } from "./server-log.server.ts";
+import { complaintSince, isOfDamage } from "./server-log.server.ts";
 
 /** The running server: one that we started, or one whose keeper was killed and that we took over. */
 export interface Server {
@@ -128,7 +128,12 @@ export async function runCluster(
 const unwanted = "Nobody waits for it any more.";
 
 function explain(reason: string, { cluster, log }: Ground["files"]): string {
-  return `PostgreSQL refuses ${cluster}: ${reason} More stands in ${log}.`;
+  const more = `More stands in ${log}.`;
+  if (!isOfDamage(reason)) return `PostgreSQL refuses ${cluster}: ${reason} ${more}`;
+  return (
+    `The database in ${cluster} is damaged, and PostgreSQL does not start with it: ${reason} ` +
+    `Stop every process, move DATA_DIR aside, and bring it back from a backup: \`npm run restore -- --to latest\` (docs/runbooks/database.md). ${more}`
+  );
 }
 
 function demandMajor(

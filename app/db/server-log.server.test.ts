@@ -12,7 +12,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openEmbeddedPostgres } from "./embedded-postgres.server.ts";
-import { complaintSince, shortenLog } from "./server-log.server.ts";
+import { complaintSince, isOfDamage, shortenLog } from "./server-log.server.ts";
 
 async function aFolder() {
   const folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-log-"));
@@ -50,6 +50,32 @@ test("a reason is found behind an offset, at the end of whatever was written sin
   expect(await complaintSince(log, size)).toBe("the disk is full. Nothing fits.");
   // It was begun anew meanwhile.
   expect(await complaintSince(log, 2 ** 40)).toBe("the disk is full. Nothing fits.");
+});
+
+test("a reason is no answer to whoever knocked meanwhile", async () => {
+  const log = path.join(await aFolder(), "postgres.log");
+  await writeFile(
+    log,
+    `FATAL:  could not locate a valid checkpoint record at 0/2076060\nFATAL:  the database system is starting up\n`,
+  );
+  expect(await complaintSince(log, 0)).toBe(
+    "could not locate a valid checkpoint record at 0/2076060.",
+  );
+});
+
+test.each([
+  ["database files are incompatible with server.", true],
+  ['could not read file "global/pg_control": read 100 of 296.', true],
+  ["incorrect checksum in control file.", true],
+  ["could not locate a valid checkpoint record at 0/2076060.", true],
+  ['could not open file "global/1262": No such file or directory.', true],
+  ["could not access status of transaction 1395.", true],
+  ['could not open file "global/pg_control": Permission denied.', false],
+  ['could not open file "pg_wal/xlogtemp.7": No space left on device.', false],
+  ['invalid value for parameter "max_connections": "none".', false],
+  ["it ended without a word.", false],
+])("%s of damage: %s", (complaint, isDamage) => {
+  expect(isOfDamage(complaint)).toBe(isDamage);
 });
 
 test(

@@ -21,17 +21,33 @@ export async function writtenSince(log: string, offset: number): Promise<string>
   }
 }
 
+/** What PostgreSQL answers whoever knocks meanwhile, which is no reason of its own. */
+const knocked =
+  /the database system is (?:starting up|shutting down|not yet accepting|in recovery)/;
+
 /** PostgreSQL's last fatal line with its detail, or whatever else was written. */
 export async function complaintSince(log: string, offset: number): Promise<string> {
   const written = await writtenSince(log, offset);
   const lines = written.split("\n").filter((line) => line !== "");
-  const fatal = lines.findLastIndex((line) => /(?:FATAL|PANIC): /.test(line));
+  const fatal = lines.findLastIndex(
+    (line) => /(?:FATAL|PANIC): /.test(line) && !knocked.test(line),
+  );
   const detail = lines[fatal + 1] ?? "";
   if (fatal < 0) return `${lines.join(" ") || "it ended without a word"}.`;
   return [lines[fatal], ...(detail.includes("DETAIL: ") ? [detail] : [])]
     .map((line) => `${line?.replace(/^.*?(?:FATAL|PANIC|DETAIL): +/, "").replace(/\.$/, "")}.`)
     .join(" ");
 }
+
+/** Files of its own that are not as it left them. What this user may not open, or a full disk keeps from being opened, is whole. */
+const damage =
+  /pg_control|control file|incompatible with server|valid checkpoint record|invalid page|could not (?:open file|read file|access status|find the database system)/;
+const elsewise =
+  /Permission denied|No space left|Too many open files|postgresql\.conf|pg_hba\.conf/;
+
+/** Whether PostgreSQL's complaint is that the cluster's files are damaged, or missing. */
+export const isOfDamage = (complaint: string): boolean =>
+  damage.test(complaint) && !elsewise.test(complaint);
 
 /** Of a log that was begun anew the former one is kept, and so much of each. */
 const logMost = 16 * 1_048_576;

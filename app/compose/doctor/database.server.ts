@@ -59,7 +59,13 @@ export async function database(installation: Installation, seen: Seen): Promise<
     }
   } catch (error) {
     if (error instanceof SetupError) {
-      return [wrong("database", error.message, "Nothing works without it: correct this first.")];
+      return [
+        wrong(
+          "database",
+          error.message,
+          "Nothing works without it: correct this first (docs/runbooks/database.md).",
+        ),
+      ];
     }
     // What JavaScript itself throws is a fault of ours, and no word about the database.
     if (error instanceof TypeError || error instanceof RangeError) throw error;

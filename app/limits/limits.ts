@@ -336,7 +336,7 @@ export const limits = {
   pictureInspections: {
     /** For so long what was found is taken as it is: as artwork in Shopify is. */
     believedMs: 60 * minuteMs,
-    /** So many of one order, and for so long altogether: what is beyond is sent without a word, as all of them were. */
+    /** So many of one order, and for so long altogether: of what is beyond its page says that it was not checked. */
     orderMax: 40,
     orderMs: 30 * second,
     /** A host that gave no answer after so long is not asked again for the same store for so long, and so many are remembered. */
@@ -411,7 +411,6 @@ export const limits = {
   },
   /** A CSV file of mappings. A row is a part of a variant: 50,000 are more than a store has variants. */
   mappingFile: {
-    bodyMaxBytes: 10 * MiB,
     rowsMax: 50_000,
     /** We know eight; spreadsheets add some. */
     columnsMax: 1_000,

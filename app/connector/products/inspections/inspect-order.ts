@@ -3,10 +3,12 @@ import { createSlowHosts } from "#app/limits/slow-hosts.ts";
 import { linePictures, type PicturePlace } from "../../model/line-pictures.ts";
 import type { OrderSnapshotLine } from "../../model/orders/index.ts";
 import type { Needs, ProviderAccess } from "../../ports/context.ts";
+import { keepUnread } from "../../store/picture-inspections.ts";
 import { snapshotOf } from "../../store/shop-orders.ts";
 import { reportMove } from "../../store/timeline/index.ts";
 import { readMappings } from "../mappings/index.ts";
 import { createTemplateReader } from "../studio/index.ts";
+import { ownUpload } from "../uploads/index.ts";
 import { type Inspecting, inspectAddress } from "./inspect-address.ts";
 import { shopifyArtwork } from "./shopify-artwork.ts";
 
@@ -42,8 +44,10 @@ export function createOrderInspector(
       return box === undefined ? null : { widthPx: box.width, heightPx: box.height };
     };
     let isNews = false;
+    const unread = new Set(pictures.keys());
     for (const [url, { places, isBuyers }] of [...pictures].slice(0, orderMax)) {
       if (ctx.clock().getTime() > endsAt) break;
+      unread.delete(url);
       if (slowHosts.has({ shop, url })) continue;
       const fetchPicture = () =>
         slowHosts.watch({ shop, url }, () => ctx.fetchPicture(url), isUnanswered);
@@ -51,9 +55,21 @@ export function createOrderInspector(
       const found = await inspectAddress({ ...ctx, fetchPicture }, printed);
       isNews ||= found !== null && found.length > 0;
     }
+    if (await leaveUnread(ctx, { shop, urls: unread })) isNews = true;
     // Whoever has the order open sees it.
     if (isNews) await reportMove(ctx.prisma, shop);
   };
+}
+
+/** What an order has beyond what is read of one is said to be unchecked, as far as nothing was found of it before. False: nothing is. */
+async function leaveUnread(
+  ctx: Inspecting,
+  { shop, urls }: { shop: string; urls: ReadonlySet<string> },
+): Promise<boolean> {
+  const strangers: string[] = [];
+  for (const url of urls) if ((await ownUpload(ctx, { shop, url })) === null) strangers.push(url);
+  if (strangers.length > 0) await keepUnread(ctx, { shop, urls: strangers });
+  return strangers.length > 0;
 }
 
 interface OrderPicture {

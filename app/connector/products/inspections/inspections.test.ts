@@ -143,6 +143,40 @@ describe("a buyer's picture", () => {
     expect(await seen()).toMatchObject({ lines: [["blank"]], proof: [["blank"]] });
   });
 
+  test("is unchecked beyond what is read of one order, until it is read", async () => {
+    const { orderMax } = limits.pictureInspections;
+    const urls = Array.from({ length: orderMax + 2 }, (_, at) => addressOf(`picture-${at}`));
+    const [first = "", ...others] = urls.toReversed();
+    store.pictureFiles.set(first, await transparent());
+    const picture = await (await flag()).png().toBuffer();
+    for (const other of others) store.pictureFiles.set(other, picture);
+    await order([first]);
+    await inspect();
+    const orderId = await order(urls);
+    await store.connector.jobs["inspect-pictures"]({ shop: store.shop, orderId });
+    const dispatch = (await store.dispatches()).find((each) => each.orderId === orderId);
+    const target = { shop: store.shop, dispatchId: dispatch?.id ?? "" };
+    const proof = await store.connector.readProof(target);
+    // What was found in the last one stays.
+    const found = [...urls.slice(0, orderMax).map(() => []), ["unchecked"], ["blank"]];
+    expect(proof?.dispatch.orderLines.map(({ pictureFindings }) => pictureFindings)).toEqual(found);
+    await order(urls.slice(orderMax));
+    await inspect();
+    const again = await store.connector.readProof(target);
+    expect(again?.dispatch.orderLines.at(-2)?.pictureFindings).toEqual([]);
+  });
+
+  test("is unchecked once the time of its order is over", async () => {
+    store.pictureFiles.set(url, await transparent());
+    const orderId = await order();
+    let reads = 0;
+    const clock = () => new Date(store.now().getTime() + (reads++ === 0 ? 0 : hourMs));
+    await createOrderInspector({ ...store.ctx, clock })({ shop: store.shop, orderId });
+    expect(await seen()).toMatchObject({ lines: [["unchecked"]], proof: [["unchecked"]] });
+    await inspect();
+    expect(await seen()).toMatchObject({ lines: [["blank"]], proof: [["blank"]] });
+  });
+
   test("is unchecked where it can't be opened just then, and opened the next time", async () => {
     store.pictureFiles.set(url, await transparent());
     const orderId = await order();

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@r
 import { useLoaderData } from "@remix-run/react";
 import { boundary } from "@shopify/shopify-app-remix/server";
 import { useState } from "react";
+import { fileBytesMax, fileMegabytesMax } from "#app/connector/model/mapping-file.ts";
 import type { ImportApplied, ImportPreview } from "#app/connector/products/mapping-files/index.ts";
 import { readUpload } from "#app/remix/read-form.ts";
 import { ImportPage } from "#app/ui/products/import-page.tsx";
@@ -42,6 +43,16 @@ function busy() {
   return Response.json({ kind: "unreadable", problem: "busy", detail: "" }, { status: 429 });
 }
 
+const tooLarge = {
+  kind: "unreadable",
+  problem: "too-large",
+  detail: String(fileMegabytesMax),
+} as const;
+
+function isTooLarge(file: File | null): boolean {
+  return file !== null && file.size > fileBytesMax;
+}
+
 /** What was asked last, and how often in a row. */
 interface Asked {
   file: File | null;
@@ -66,10 +77,13 @@ export default function Import() {
     form.set("file", file ?? new File([], ""));
     if (fingerprint !== undefined) form.set("fingerprint", fingerprint);
     setAsked({ file, fingerprint, times });
+    // It would be refused before anything that has words for it.
+    if (isTooLarge(file)) return;
     act.submit(form, { method: "post", encType: "multipart/form-data" });
   };
   // What was said of another file says nothing of this one.
-  const result = act.state === "idle" && asked?.file === file ? (act.data ?? null) : null;
+  const answer = isTooLarge(file) ? tooLarge : act.data;
+  const result = act.state === "idle" && asked?.file === file ? (answer ?? null) : null;
   const isBusyThere = result?.kind === "unreadable" && result.problem === "busy";
   const times = asked?.times ?? 0;
   const isWaiting = isBusyThere && times < timesMax;

@@ -219,6 +219,10 @@ describe("the owner", () => {
     const field = app().getByLabel("CSV file");
     await app().getByRole("button", { name: "Check the file" }).click();
     await app().getByText("Choose a file first.").waitFor();
+    // One that the server would not read is not sent.
+    await field.setInputFiles({ ...file(""), buffer: Buffer.alloc(10 * 1_024 * 1_024 + 1, "x") });
+    await app().getByRole("button", { name: "Check the file" }).click();
+    await app().getByText("The file is larger than 10 MB.").waitFor();
     await field.setInputFiles(file(`${ground},mapped,COF-NONE\n${large},sell,\n`));
     await app().getByRole("button", { name: "Check the file" }).click();
     await app().getByText("Line 2, sku: the catalog has no SKU COF-NONE.").waitFor();

@@ -13,6 +13,10 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
+/** How large a file may be: known to the page as well, so that a larger one is not sent. */
+export const fileMegabytesMax = 10;
+export const fileBytesMax = fileMegabytesMax * 1_024 * 1_024;
+
 /** Why a file could not be read at all. */
 export type FileProblem =
   | "too-large"

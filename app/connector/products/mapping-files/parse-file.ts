@@ -5,13 +5,15 @@ import { limits } from "#app/limits/limits.ts";
 import {
   type Column,
   columns,
+  fileBytesMax,
+  fileMegabytesMax,
   type FileProblem,
   type FileRow,
   type ParsedFile,
 } from "../../model/mapping-file.ts";
 import { plainCell } from "./columns.ts";
 
-const { bodyMaxBytes, rowsMax, columnsMax, recordMaxCharacters } = limits.mappingFile;
+const { rowsMax, columnsMax, recordMaxCharacters } = limits.mappingFile;
 
 /** Columns without which nothing can be told. */
 const needed = ["variant_id", "decision", "sku"] as const satisfies readonly Column[];
@@ -27,9 +29,7 @@ const oneRecord = z.object({
  * it before it is read. Says why it can't be read; judges nothing. Another process runs it.
  */
 export async function parseFile(bytes: Uint8Array): Promise<ParsedFile> {
-  if (bytes.length > bodyMaxBytes) {
-    return unreadable("too-large", String(bodyMaxBytes / 1_024 / 1_024));
-  }
+  if (bytes.length > fileBytesMax) return unreadable("too-large", String(fileMegabytesMax));
   const text = decode(bytes);
   // A NUL stands in no text: it is UTF-16, which spreadsheets write too.
   if (text === null || text.includes("\0")) return unreadable("not-utf8", "");

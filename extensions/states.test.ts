@@ -66,7 +66,7 @@ const targets: Target[] = [
     words: admin,
     empty: "Portafilter has nothing to do with this order.",
     works: [orders(held), "Is sent at 5 p.m."],
-    waits: [orders(held), "Goes on by itself"],
+    waits: [orders(held), "It continues when Shopify opens it"],
     left: [orders(shipped), "All of it has left"],
   },
   {

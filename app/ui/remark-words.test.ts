@@ -207,10 +207,10 @@ it("says whether the provider ended an order by itself or was asked to, and why"
     "The provider ended the order as Canceled.",
   );
   expect(ended({ code: "endedAsAsked", status: "Canceled" })).toBe(
-    "The provider canceled it, as it was asked to.",
+    "The provider canceled it, as asked.",
   );
   expect(ended({ code: "endedAsAsked", status: "Canceled", why: "refunded" })).toBe(
-    "The order was refunded in Shopify. The provider canceled it, as it was asked to.",
+    "The order was refunded in Shopify. The provider canceled it, as asked.",
   );
   expect(ended({ code: "endedAsAsked", status: "Declined" })).toBe(
     "The provider was asked to cancel it, but had declined it already: it is not made.",
@@ -223,7 +223,7 @@ it("says of a cancelation what came of it, not what the provider calls it", () =
   expect(asked("CancelationRequested")).toContain("has yet to decide");
   for (const begun of ["Picked", "Printed", "Packaged", "Boxed"]) {
     expect(asked(begun)).toBe(
-      `The provider could not cancel it any more: it was already being made (${begun}).`,
+      `The provider could no longer cancel it: it was already being made (${begun}).`,
     );
   }
   expect(asked("Shipped")).toContain("it had already left");

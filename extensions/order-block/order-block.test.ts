@@ -652,7 +652,7 @@ describe("the block on an order's page", () => {
 
   it("shows one that is held: in words what goes on by itself, and how it goes sooner", async () => {
     await open(showing(held)).draw();
-    await eventually(() => find("s-text", "Goes on by itself"));
+    await eventually(() => find("s-text", "It continues when Shopify opens it"));
     find("s-button", "Send now");
   });
 

@@ -100,7 +100,7 @@ export const held: OrderAnswer = {
       attention: {
         number: null,
         text: "On hold",
-        ways: [{ kind: "wait", label: "Goes on by itself" }],
+        ways: [{ kind: "wait", label: "It continues when Shopify opens it" }],
       },
       ways: [
         { kind: "act", act: "release", label: "Send now", isDestructive: false, confirm: null },

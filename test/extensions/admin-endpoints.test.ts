@@ -533,7 +533,7 @@ describe("an order in the admin", () => {
       answers: { yes: "Don’t send", no: "Keep" },
     });
     const act = await ask(`/orders/${orderId}/acts`, { body: { act: "cancel", partId } });
-    expect(act.answer.outcome).toBe("Canceled before the provider had it: nothing of it is sent.");
+    expect(act.answer.outcome).toBe("Canceled before it reached the provider: nothing is sent.");
     await store.settle();
     const canceled = (await ask(`/orders/${orderId}`)).answer;
     expect(canceled.parts[0].stage.text).toBe("Canceled");

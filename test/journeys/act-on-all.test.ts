@@ -77,7 +77,7 @@ it("acts on all that match with one press, on pages beyond this one, and says wh
   await app()
     .getByRole("tab", { name: `Needs attention ${orders}` })
     .click();
-  await app().getByText("Waiting for the same").waitFor();
+  await app().getByText("Waiting for the same thing").waitFor();
   await all.click();
   await app().getByRole("button", { name: "Release all", exact: true }).click();
   const asked = app().getByRole("dialog", { name: "Release all orders that match?" });

@@ -33,7 +33,7 @@ describe("the owner", () => {
     await give("label.png", Buffer.from("<svg/>"));
     await see("The file is neither a PNG nor a JPEG.");
     await give("label.png", (await label("red")).subarray(0, 500));
-    await see("The file can't be read to its end.");
+    await see("The file is damaged.");
     await give("label.png", await label("red", [2_400, 3_150]));
     await see(
       "The file measures 2400 × 3150 pixels. It has to measure exactly 3150 × 2400 pixels.",
@@ -55,7 +55,7 @@ describe("the owner", () => {
     expect(artworkUrl).toMatch(`${store.world.secureOrigin.url}/uploads/${shop}/`);
     const lines = app().getByRole("img", { name: "Template over the artwork" });
     await lines.waitFor();
-    await app().getByRole("checkbox", { name: "Lay the template over it" }).uncheck();
+    await app().getByRole("checkbox", { name: "Show the template over it" }).uncheck();
     await lines.waitFor({ state: "detached" });
   });
 

@@ -44,7 +44,7 @@ it("keeps synonyms that the other one saves, and asks before it writes over them
   await add(store.page, "ground", "mine");
   await add(store.page, "whole bean", "ours");
   await press(store.page, "Save");
-  await app().getByText("Something else was saved here meanwhile.").waitFor();
+  await app().getByText("Other changes were saved here since.").waitFor();
   await app()
     .getByText(/^Now: .*, theirs/)
     .waitFor();

@@ -114,7 +114,7 @@ describe("the owner", () => {
     await artwork.fill(
       store.world.secureOrigin.artworkUrl({ widthPx: 3000, heightPx: 1050 }, "fog"),
     );
-    await app().getByRole("checkbox", { name: "Lay the template over it" }).waitFor();
+    await app().getByRole("checkbox", { name: "Show the template over it" }).waitFor();
     await artwork.blur();
     await app().getByText("It can be printed.").waitFor();
     late.resolve();
@@ -140,7 +140,7 @@ describe("the owner", () => {
     // What is found out about it moves what stands below, the button among it.
     await field("Artwork address (optional)").blur();
     await app().getByText("It can be printed.").waitFor();
-    await app().getByRole("checkbox", { name: "Lay the template over it" }).waitFor();
+    await app().getByRole("checkbox", { name: "Show the template over it" }).waitFor();
     await button(`Give it its own artwork: ${other}`).click();
     await field(`Artwork address for ${other}`).fill("https://nowhere.example/a.png");
     await button("Add with 2 variants").click();

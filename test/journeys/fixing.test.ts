@@ -57,9 +57,7 @@ describe("an order that can't be sent as it is", () => {
     await store.page.getByText("Settings saved").waitFor();
     place(coffee, { tags: "gift" });
     await store.page.goto(at("app/app/orders?filter=attention"));
-    await row("#1002")
-      .getByText("The order has the tag gift, for which orders wait.")
-      .waitFor(soon);
+    await row("#1002").getByText("The order has the tag gift, which holds orders.").waitFor(soon);
     await row("#1002").getByRole("link", { name: "#1002" }).click();
     // Trying again changes nothing, and that is what came of it, also after somebody else's act.
     await app().getByRole("button", { name: "Try again", exact: true }).click();
@@ -207,7 +205,9 @@ describe("an order that is edited after it was forwarded", () => {
       await app().getByRole("button", { name: "Send 1 more once paid" }).waitFor(soon);
       const leave = app().getByRole("button", { name: "Leave it as it is made" });
       const left = store.page.getByText("It stays as it is made. Nothing more is asked");
-      const overtaken = store.page.getByText("Nothing was changed: this is not asked any more.");
+      const overtaken = store.page.getByText(
+        "Nothing was changed: this question is no longer open.",
+      );
       await leave.click();
       await left.or(overtaken).waitFor();
       // Shopify tells of the edit twice. A press just between the two says that it changed nothing, and is made once more.
@@ -308,8 +308,8 @@ describe("two stores side by side", () => {
       const { id, name } = place(coffee);
       store.world.standIn.assessRisk(shop, id, "HIGH");
       await store.page.goto(at("app"));
-      await app().getByText("Shopify's risk analysis recommends to cancel").waitFor(soon);
-      await app().getByRole("button", { name: "Send it all the same" }).waitFor();
+      await app().getByText("Shopify's risk analysis recommends canceling").waitFor(soon);
+      await app().getByRole("button", { name: "Send anyway" }).waitFor();
       await app().getByRole("button", { name: "Cancel order" }).click();
       await app().getByRole("button", { name: "Don’t send" }).click();
       await app().getByRole("button", { name: "Cancel order" }).waitFor({ state: "detached" });

@@ -227,7 +227,7 @@ describe("the owner", () => {
     await app().getByRole("button", { name: "Check the file" }).click();
     await app().getByText("Line 2, sku: the catalog has no SKU COF-NONE.").waitFor();
     await app()
-      .getByText("Line 3, decision: “sell” is none of mapped, excluded, unmapped.")
+      .getByText("Line 3, decision: “sell” is not one of mapped, excluded, unmapped.")
       .waitFor();
     await field.setInputFiles(file(`${ground},mapped,COF-GND-12O-HSE-BOX\n${large},excluded,\n`));
     await app().getByRole("button", { name: "Check the file" }).click();

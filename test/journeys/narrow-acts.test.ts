@@ -52,7 +52,7 @@ describe("orders on a phone", () => {
       .getByRole("status")
       .filter({ hasText: "Try again: asked for 3 of 3 orders" })
       .waitFor(soon);
-    const done = results().getByRole("listitem").filter({ hasText: "Asked. What comes of it" });
+    const done = results().getByRole("listitem").filter({ hasText: "Requested. The result" });
     for (const name of ["#1001", "#1002", "#1003"]) await done.getByText(name).waitFor();
     expect(await overflow()).toBe(0);
     await button("Close").click();
@@ -75,7 +75,7 @@ describe("orders on a phone", () => {
       await question.getByRole("button", { name: "Don’t send" }).press("Enter");
       await app()
         .getByRole("status")
-        .filter({ hasText: /^Cancel \(#\d+\): Canceled before the provider had it/ })
+        .filter({ hasText: /^Cancel \(#\d+\): Canceled before it reached the provider/ })
         .waitFor(soon);
       await expect.poll(() => row("Canceled").count(), soon).toBe(1);
       await row("Accepted").getByText("Accepted").click();

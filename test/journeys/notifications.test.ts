@@ -114,7 +114,7 @@ it("posts to a channel, and says where one does not take its messages", async ()
 it("answers an address that nobody was given with a page that says so", async () => {
   const response = await fetch(`${store.world.app().url}/alerts/v1.a.b.c.d`);
   expect(response.status).toBe(404);
-  expect(await response.text()).toContain("leads nowhere any more");
+  expect(await response.text()).toContain("is no longer valid");
   const posted = await fetch(`${store.world.app().url}/alerts/x`, { method: "POST", body: "a=b" });
   expect(posted.status).toBe(400);
 });

@@ -334,7 +334,7 @@ describe("a personalized product", () => {
     await app().getByRole("button", { name: "Send remake" }).click();
     await expect.poll(told).toContain("could not be drawn");
     await app().getByRole("link", { name: "Change the text" }).click();
-    await expect.poll(told).toContain("The change counts for part 2 of the order alone.");
+    await expect.poll(told).toContain("The change applies to part 2 of the order only.");
     await app().getByText("Another picture", { exact: true }).click();
     const address = app().getByRole("textbox", { name: "Address of the picture" });
     await address.fill(store.world.secureOrigin.artworkUrl(artworkSize(sku), "made-again"));

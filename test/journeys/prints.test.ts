@@ -60,7 +60,7 @@ it("has the store's logo and note on a slip in the buyer's language", patience, 
     .getByLabel("Logo on packing slips", { exact: true })
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await red.png().toBuffer() });
   await see("logo.png is uploaded");
-  await app().getByLabel("Orders with personalization that nothing prints").uncheck();
+  await app().getByLabel("Orders with personalization that isn’t printed").uncheck();
   await app().getByLabel("Note to your buyers").fill(`Thanks!\n${hostile}`);
   await store.page.getByRole("button", { name: "Save", exact: true }).click();
   await store.page.getByText("Settings saved").waitFor();

@@ -90,9 +90,9 @@ describe("an owner who remakes what came broken", () => {
       named("half.jpg", (await photo("half.jpg", "#222")).buffer.subarray(0, 2_000)),
       named("iphone.jpg", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic")),
     ]);
-    await see("drawing.jpg: This is no JPEG, PNG, or WebP picture.");
+    await see("drawing.jpg: This is not a JPEG, PNG, or WebP picture.");
     await see(/^bomb\.jpg: /);
-    await see("half.jpg: The picture can’t be read to its end.");
+    await see("half.jpg: The picture is damaged.");
     await see("iphone.jpg: HEIC photos can’t be read.");
     await see("1 photo");
     await expect.poll(() => photos().count()).toBe(1);

@@ -20,7 +20,7 @@ const openSettings = async () => {
 const check = (name: string) => app().getByRole("checkbox", { name });
 /** Polaris draws a radio button over the real one: people press its label. */
 const choose = (name: string) => app().getByText(name, { exact: true }).click();
-const risk = () => check("Orders that Shopify's risk analysis recommends to cancel");
+const risk = () => check("Orders that Shopify's risk analysis recommends canceling");
 const tags = () => app().getByRole("textbox", { name: "Orders with one of these tags" });
 
 it("leads by keyboard from the top of the page to each part of it", async () => {

@@ -70,7 +70,7 @@ describe("a blank store", () => {
       await store.page.goto(at("app"));
       await see("1 of 1 decided");
       await button("Send test order").click();
-      await see("The test order moves on by itself");
+      await see("The test order moves on automatically");
       expect.soft(await violations(), "a test order").toEqual([]);
       await expect
         .poll(async () => {
@@ -186,7 +186,7 @@ describe("its first orders", () => {
     await open(`orders?search=${name.slice(1)}`);
     await row(name).getByText("This is a test order").first().waitFor(soon);
     await row(name).getByRole("link", { name, exact: true }).first().click();
-    const press = button("Send it all the same").first();
+    const press = button("Send anyway").first();
     const question = app().getByRole("dialog", { name: "Send 1 test order for real?" });
     await press.click(soon);
     await question.getByRole("button", { name: "Don’t send" }).click();
@@ -219,9 +219,9 @@ describe("its first orders", () => {
           .click();
         await see("Cancelation asked for");
         expect(await app().getByText(/^Done/).count()).toBe(0);
-        await see("The last try failed, and is repeated by itself.");
+        await see("The last try failed. The app tries again automatically.");
         // All of it stands in one place.
-        await see("The app goes on asking the provider to cancel this order.");
+        await see("The app keeps asking the provider to cancel this order.");
         expect(await app().locator(".Polaris-Banner").count()).toBe(1);
         const lines = await app().locator(".Polaris-Banner p").allInnerTexts();
         expect(lines.filter((line) => !line.endsWith("."))).toEqual([]);
@@ -238,7 +238,7 @@ describe("its first orders", () => {
         await open(`orders?search=${name.slice(1)}`);
         await row(name).getByText("Cancelation asked for").first().waitFor(soon);
         await row(name)
-          .getByText(/^Tried again by itself: /)
+          .getByText(/^Retried automatically: /)
           .first()
           .waitFor(soon);
       } finally {

@@ -53,7 +53,7 @@ describe("the owner", () => {
     await row("COF-WHB-12O-YIR-BOX").getByText("None of your products uses it").waitFor();
     await search.fill("nothing like it");
     await app().getByText("Nothing matches").waitFor();
-    await app().getByRole("button", { name: "Show all of it" }).click();
+    await app().getByRole("button", { name: "Show everything" }).click();
     await app().getByRole("row").nth(2).waitFor();
     expect(await search.inputValue()).toBe("");
   });

@@ -121,7 +121,7 @@ describe("the owner", () => {
     await app()
       .getByText("1200 × 1800 pixels, wanted 1200 × 1800 pixels: the size is right.")
       .waitFor();
-    await app().getByRole("checkbox", { name: "Lay the template over it" }).check();
+    await app().getByRole("checkbox", { name: "Show the template over it" }).check();
     await app().getByRole("img", { name: "Template over the artwork" }).waitFor();
   });
 

@@ -93,7 +93,7 @@ it("orders one sample, however often its answer is lost, and keeps where it goes
   const before = await printShop.countOrders(shop);
   await loseSampleAnswer();
   await press("Order sample");
-  await app().getByText("The app asks your provider by itself").waitFor(soon);
+  await app().getByText("The app checks with your provider automatically").waitFor(soon);
   await expect.poll(() => printShop.countOrders(shop), soon).toBe(before + 1);
   expect(pageErrors).toEqual([]);
 });
@@ -104,7 +104,7 @@ it("orders another sample where the first is listed and something else is entere
   await loseSampleAnswer();
   await field("Name").fill("Mary Somerville");
   await press("Order sample");
-  await app().getByText("The app asks your provider by itself").waitFor(soon);
+  await app().getByText("The app checks with your provider automatically").waitFor(soon);
   await expect.poll(() => printShop.countOrders(shop), soon).toBe(before + 2);
   expect(pageErrors).toEqual([]);
 });

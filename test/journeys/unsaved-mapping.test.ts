@@ -192,7 +192,7 @@ describe("what takes its time", () => {
     await expect.poll(() => quantity().inputValue()).toBe("9");
     expect(await quantity().evaluate((field) => field === document.activeElement)).toBe(true);
     await bar().waitFor();
-    expect(await app().getByText("Something else was saved here meanwhile.").count()).toBe(0);
+    expect(await app().getByText("Other changes were saved here since.").count()).toBe(0);
     // The page has read what was saved once it lets another save begin.
     const save = store.page.getByRole("button", { name: "Save", exact: true });
     await expect.poll(() => save.isEnabled()).toBe(true);
@@ -231,7 +231,7 @@ it(
 );
 
 describe("a mapping that somebody else saves meanwhile", () => {
-  const notice = () => app().getByText("Something else was saved here meanwhile.");
+  const notice = () => app().getByText("Other changes were saved here since.");
 
   async function somebodySaves(units: string): Promise<void> {
     const other = await store.page.context().newPage();

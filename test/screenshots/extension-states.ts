@@ -101,7 +101,7 @@ async function orderBlock(camera: Camera): Promise<void> {
   await press("Cancel");
   await take("extension-order-asked");
   await press("Keep");
-  await press("Send it all the same");
+  await press("Send anyway");
   await see("The order is sent despite the risk");
   await take("extension-order-settled");
   await open("More actions", "Send or cancel at your provider");

@@ -32,7 +32,7 @@ export async function lists({ world, app, page, open, see, seeRows, take, press 
   }
   await open("/app/orders?filter=attention");
   await seeRows("The provider is out of stock", 3);
-  await open("/app/orders?filter=attention", "Waiting for the same");
+  await open("/app/orders?filter=attention", "Waiting for the same thing");
   await take("attention-groups");
   await open("", "Show them");
   await take("home-groups");
@@ -40,7 +40,7 @@ export async function lists({ world, app, page, open, see, seeRows, take, press 
   await take("orders-due");
   await open("/app/orders?filter=snoozed", "No orders here");
   await take("snoozed-empty");
-  await open("/app/orders?filter=attention", "Waiting for the same");
+  await open("/app/orders?filter=attention", "Waiting for the same thing");
   await app().getByRole("row").nth(1).getByRole("link").first().click();
   await press(/^Snooze #/);
   await see("The order still waits. It stays listed");

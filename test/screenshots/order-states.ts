@@ -21,7 +21,7 @@ export async function home(camera: Camera): Promise<void> {
 const troubles = [
   [
     "home-throttled",
-    "Your provider takes no orders for a while",
+    "Your provider asks the app to wait",
     `UPDATE connector.connection
      SET throttled_at = now() - interval '20 minutes', blocked_until = now() + interval '2 hours'`,
     "UPDATE connector.connection SET throttled_at = NULL, blocked_until = NULL",
@@ -56,7 +56,7 @@ const troubles = [
   ],
   [
     "home-left-provider",
-    "does not accept the key any more",
+    "no longer accepts the key",
     // One order that is being made is at a provider of before, and so is one that is to be canceled there.
     `WITH moved AS (
        SELECT shop, id, row_number() OVER (ORDER BY created_at) AS number FROM connector.dispatch
@@ -170,7 +170,7 @@ export async function changedOrder(camera: Camera) {
     line_items: [{ sku: coffee, quantity: 2, properties }],
   });
   const listed = `/app/orders?search=${name.slice(1)}`;
-  await open(listed, "The buyer entered something that nothing prints");
+  await open(listed, "The buyer entered something that isn’t printed");
   await app().getByRole("link", { name, exact: true }).click();
   await press("Keep as a note");
   await see(/^The provider has it/);

@@ -10,7 +10,7 @@ export async function firstRun({ app, open, see, take, press }: Camera): Promise
   await open("/app/samples", "Send a test order");
   await take("samples-empty");
   await press("Send test order");
-  await see("The test order moves on by itself");
+  await see("The test order moves on automatically");
   await take("sample-walking");
   await see("The test order went all the way");
   await take("sample-test-shipped");
@@ -31,7 +31,7 @@ export async function firstRun({ app, open, see, take, press }: Camera): Promise
     await app().getByLabel(label, { exact: true }).fill(text);
   }
   await press("Order sample");
-  await see("The app asks your provider by itself");
+  await see("The app checks with your provider automatically");
   await take("sample-accepted");
   for (const locale of ["de", "ja"]) {
     await open(`/app/setup?locale=${locale}`);
@@ -146,8 +146,8 @@ export async function photos(camera: Camera): Promise<void> {
     { name: "IMG_2041.HEIC", mimeType, buffer: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic") },
     { name: long, mimeType, buffer: Buffer.from("ffd8ffe000", "hex") },
   ]);
-  await see("drawing.jpg: This is no JPEG");
-  await see("can’t be read to its end");
+  await see("drawing.jpg: This is not a JPEG");
+  await see("is damaged");
   await take("photos-refused");
   await press("Send remake");
   await app().getByRole("link", { name: "Part 2", exact: true }).waitFor();
@@ -198,7 +198,7 @@ async function remake({ world, app, open, see, seeRows, take, press }: Camera): 
   await app()
     .getByRole("link", { name: /: change its text, picture or SKU$/ })
     .click();
-  await see("What you change counts for this remake alone.");
+  await see("What you change applies to this remake only.");
   await app().getByLabel("Reason").waitFor();
   await take("remake-changed");
   await app().getByRole("link", { name: "Back to the order" }).last().click();
@@ -217,7 +217,7 @@ async function remake({ world, app, open, see, seeRows, take, press }: Camera): 
   await app()
     .getByRole("link", { name: /^Change what is made for / })
     .click();
-  await see("The change counts for part 2 of the order alone.");
+  await see("The change applies to part 2 of the order only.");
   await take("remake-part-changed");
   const several = standIn.placeOrder(shop, {
     line_items: [

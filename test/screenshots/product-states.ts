@@ -188,7 +188,7 @@ async function unitProfits(camera: Camera): Promise<void> {
     await pool.query("UPDATE connector.cost SET cents = NULL, currency = NULL");
     await pool.query("UPDATE connector.catalog_sku SET price_cents = NULL");
   });
-  await open(address, "It isn’t known yet what your provider takes");
+  await open(address, "What your provider charges for");
   await take("variant-no-cost");
 }
 

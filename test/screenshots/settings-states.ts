@@ -79,7 +79,7 @@ export async function settings({ world, app, page, open, see, take }: Camera): P
   await take("settings-error");
   await app().getByLabel("Days to keep buyers' data").fill("0");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await see("It was not saved");
+  await see("Not saved");
   await take("settings-refused");
   // What is typed is kept in the tab.
   await page.getByRole("button", { name: "Discard" }).click();

@@ -4,7 +4,7 @@ export interface OpenLineCounts {
   undecided: number;
   /** Lines that are no variants, or none any more: a person says of each line, on its order's page, what is made for it. */
   unknown: number;
-  /** Lines that can be made by now; the rest of their orders was sent before. */
+  /** Lines that can be made now; the rest of their orders was sent before. */
   sendable: number;
 }
 

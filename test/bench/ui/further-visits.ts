@@ -22,7 +22,7 @@ export function furtherVisits({ shippedOrder, heldOrder, heldLine }: FurtherPlac
       page: "Order, changing a line",
       what: "choose a picture",
       place: `/app/orders/${heldOrder}/lines/${heldLine}`,
-      sign: /^The change counts for this order alone/,
+      sign: /^The change applies to this order only/,
       act: async (app) => {
         await press(app.getByText("Another picture", { exact: true }));
         await app.getByText("Address of the picture").first().waitFor();
@@ -51,7 +51,7 @@ export function furtherVisits({ shippedOrder, heldOrder, heldLine }: FurtherPlac
       sign: "Order from your provider for yourself. Nothing is created in Shopify.",
       act: async (app) => {
         await press(app.getByRole("button", { name: "Send test order" }));
-        await app.getByRole("paragraph").filter({ hasText: "moves on by itself" }).waitFor();
+        await app.getByRole("paragraph").filter({ hasText: "moves on automatically" }).waitFor();
       },
     },
     {

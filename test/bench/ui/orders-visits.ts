@@ -95,7 +95,7 @@ export function ordersVisits({ shippedOrder, heldOrder, tracking }: OrderPlaces)
       page: "Orders, not forwarded",
       what: "turn the page",
       place: "/app/orders?filter=unforwarded&all=",
-      sign: "Nothing of it goes to your provider",
+      sign: "None of it goes to your provider",
       act: (app) => turn(app),
     },
     {

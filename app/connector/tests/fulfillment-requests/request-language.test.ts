@@ -32,7 +32,7 @@ describe("a request", () => {
   it.each([
     ["de-DE", "Davon ist nichts mehr übrig, was der Anbieter dieser App herstellt."],
     ["ja", "このアプリのプロバイダーが製造する商品は残っていません。"],
-    ["pt-BR", "Nothing of it is left that this app's provider makes."],
+    ["pt-BR", "None of what is left is made by this app's provider."],
   ])("is answered in the language of the store's admin: %s", async (language, message) => {
     const lines = [{ id: "6663", variantId: "13", sku: "MUG" }];
     const { store, orderId } = await assigned(language, { lines });

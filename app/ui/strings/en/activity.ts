@@ -75,8 +75,8 @@ export const activity = {
     connectionDropped: "Connection to the provider removed",
     webhookSecretSet: "Messages from the provider turned on",
     webhookSecretRemoved: "Messages from the provider turned off",
-    shopClosed: "Shopify no longer lets the app in",
-    shopOpen: "Shopify lets the app in again",
+    shopClosed: "Shopify denied the app access",
+    shopOpen: "Shopify gave the app access again",
     workFails: "Can’t do its work: {{work}}",
     workDies: "Stopped while at work: {{work}}",
     worksAgain: "Works again: {{work}}",
@@ -106,7 +106,7 @@ export const activity = {
     keyRevoked: "API key “{{label}}” revoked ({{start}}…)",
     roleChanged: "What a person may do in the app changed",
     productListed: "{{title}} added to the store",
-    flowMissed: "Shopify Flow did not take: {{trigger}}",
+    flowMissed: "Shopify Flow did not accept: {{trigger}}",
     unknown: "A change of a newer version of the app",
   },
   works: {
@@ -137,8 +137,8 @@ export const activity = {
   found: {
     Tracking_one: "{{count}} order has moved on",
     Tracking_other: "{{count}} orders have moved on",
-    Comparison_one: "{{count}} order found that the app had not heard of",
-    Comparison_other: "{{count}} orders found that the app had not heard of",
+    Comparison_one: "{{count}} order found that the app had missed",
+    Comparison_other: "{{count}} orders found that the app had missed",
   },
   unread_one: "{{count}} order can't be read",
   unread_other: "{{count}} orders can't be read",
@@ -168,7 +168,7 @@ export const activity = {
   replayed: "Replayed. The result shows here in a moment.",
   empty: {
     title: "Nothing has happened yet",
-    body: "As soon as Shopify tells of an order or a product, it shows up here.",
+    body: "As soon as Shopify reports an order or a product, it shows up here.",
   },
   emptyFilter: {
     title: "Nothing here",

@@ -1,4 +1,4 @@
-/** English: what comes of what somebody does to an order. Pages load it when something is done. */
+/** English: what comes of what someone does to an order. Pages load it when something is done. */
 export const acts = {
   remakeAbout:
     "The items are sent to the provider again, as they were unless you change them, to the order’s address as it is now. Their tracking number joins the fulfillment in Shopify.",
@@ -30,11 +30,11 @@ export const acts = {
     shopify: "Shopify holds an order, refuses its tracking, or no longer shows it.",
     app: "The app failed on an order several times.",
     late: "An order hasn’t left within the days set in Settings.",
-    outage: "Your provider or Shopify can’t be reached, or no longer lets the app in.",
+    outage: "Your provider or Shopify can’t be reached, or denies the app access.",
   },
   matching: {
-    allowed: "It can be done to {{number}} of them now.",
-    allowedParts: "It can be done to {{number}} of the parts now.",
+    allowed: "This is possible for {{number}} of them now.",
+    allowedParts: "This is possible for {{number}} of the parts now.",
     retry: "Try all orders that match again?",
     approve: "Approve all orders that match?",
     release: "Release all orders that match?",
@@ -54,19 +54,19 @@ export const acts = {
   },
   import: {
     about:
-      "Orders that changed in Shopify are read again. Each that the app has not heard of is imported once; orders from before the app was installed are left out.",
+      "Orders that changed in Shopify are read again. Each that the app has missed is imported once; orders from before the app was installed are left out.",
     days: "Changed in",
     choice_one: "The last day",
     choice_other: "The last {{count}} days",
     start: "Import orders",
     close: "Close",
     running: "Reading orders in Shopify…",
-    stuck: "Shopify gave no answer. The import goes on by itself.",
+    stuck: "Shopify did not answer. The import continues automatically.",
     none: "No order was missing.",
     found_one: "{{count}} order was imported.",
     found_other: "{{count}} orders were imported.",
-    failed_one: "{{count}} order could not be imported. The app tries again by itself.",
-    failed_other: "{{count}} orders could not be imported. The app tries again by itself.",
+    failed_one: "{{count}} order could not be imported. The app tries again automatically.",
+    failed_other: "{{count}} orders could not be imported. The app tries again automatically.",
   },
   confirm: {
     cancel: {
@@ -94,9 +94,10 @@ export const acts = {
     sendTest: {
       title_one: "Send {{count}} test order for real?",
       title_other: "Send {{count}} test orders for real?",
-      body_one: "The key is no test key: the provider makes it, ships it and charges you for it.",
+      body_one:
+        "The key is not a test key: the provider makes it, ships it and charges you for it.",
       body_other:
-        "The key is no test key: the provider makes them, ships them and charges you for them.",
+        "The key is not a test key: the provider makes them, ships them and charges you for them.",
       yes: "Send for real",
       no: "Don’t send",
     },
@@ -127,13 +128,12 @@ export const acts = {
       "The workflow holds the order no longer. It is sent as soon as nothing else holds it.",
     AttemptUnknown:
       "The order is sent as if it had never been sent before. Whether the provider accepts it shows here.",
-    CanceledByProvider:
-      "Marked as dealt with. Nothing else changes: the provider does not make it.",
+    CanceledByProvider: "Marked as resolved. Nothing else changes: the provider does not make it.",
     CanceledAfterAcceptance:
-      "Marked as dealt with. Nothing is asked of the provider, which makes and ships it unless you have it stopped there.",
+      "Marked as resolved. Nothing is asked of the provider, which makes and ships it unless you have it stopped there.",
     ChangedAfterAcceptance: "It stays as it is made. Nothing more is asked of the provider.",
     HeldAfterAcceptance:
-      "Noted. It is made all the same, and its tracking reaches Shopify once the hold is released there.",
+      "Noted. It is made anyway, and its tracking reaches Shopify once the hold is released there.",
     HeldInPart: "All of it is made, also what Shopify holds.",
     StopsForHold: "It is made, and not canceled for this hold.",
     AdditionsUnpaid: "What was added is sent unpaid, as soon as nothing else holds it.",
@@ -143,16 +143,16 @@ export const acts = {
     "Part {{sequence}} was opened before, by an earlier press whose answer was lost. Nothing else is sent. To remake items once more, choose “Remake items” again.",
   letBe: "Noted. The provider has the order already, and makes it.",
   retried: {
-    drawing: "The provider is asked to draw it again. What comes of it shows here.",
+    drawing: "The provider is asked to draw it again. The result shows here.",
     sending: "The order is sent again. Whether the provider accepts it shows here.",
     change: "The provider is asked for the change again. Its answer shows here.",
-    "write-back": "The fulfillment is written to Shopify again. What comes of it shows here.",
+    "write-back": "The fulfillment is written to Shopify again. The result shows here.",
     reading: "The provider is asked about the order again. Its answer shows here.",
-    step: "What failed last is tried again. What comes of it shows here.",
+    step: "What failed last is tried again. The result shows here.",
     check: "Whether the order still has to wait is checked again. The result shows here.",
   },
   canceled: {
-    unsent: "Canceled before the provider had it: nothing of it is sent.",
+    unsent: "Canceled before it reached the provider: nothing is sent.",
     atProvider: "The provider is asked to cancel it. It is canceled once the provider agrees.",
   },
   begun: {
@@ -167,22 +167,21 @@ export const acts = {
   unchanged: {
     over: "Nothing was changed: the order is over.",
     answered:
-      "Nothing was changed: this is not asked any more. Somebody has answered it, or it ended by itself.",
+      "Nothing was changed: this question is no longer open. Someone answered it, or it was resolved without an answer.",
     "asked-otherwise": "Nothing was changed: the order waits for something else by now.",
-    "send-again":
-      "Nothing was changed: it was sent again already, or nothing of it can be sent any more.",
+    "send-again": "Nothing was changed: it was already sent again, or none of it can be sent now.",
     "send-open-lines":
-      "Nothing was changed: the lines were sent already, are not paid, or are not wanted any more.",
+      "Nothing was changed: the lines were already sent, are not paid, or are no longer wanted.",
     simulate: "Nothing was changed: the test order has moved on, or is none.",
-    "moved-on": "Nothing was changed: the order does not allow it as it stands now.",
-    gone: "Nothing was changed: this is not forwarded any more. The page is brought up to date.",
+    "moved-on": "Nothing was changed: the order doesn’t allow this right now.",
+    gone: "Nothing was changed: this is no longer forwarded. The page is being updated.",
   },
   /** Before a cancelation of what no provider has. */
   unsent: {
     body_one:
-      "It was not sent to your provider, and is not sent any more. The order in Shopify stays as it is: refund or fulfill it there.",
+      "It was not sent to your provider, and won’t be. The order in Shopify stays as it is: refund or fulfill it there.",
     body_other:
-      "They were not sent to your provider, and are not sent any more. The orders in Shopify stay as they are: refund or fulfill them there.",
+      "They were not sent to your provider, and won’t be. The orders in Shopify stay as they are: refund or fulfill them there.",
     yes: "Don’t send",
   },
 } as const;

@@ -5,7 +5,7 @@ export const alerts = {
     "Who hears about orders that need attention, by email or in a channel like Slack. Notifications name orders, never buyers.",
   manage: "Manage notifications",
   noMail:
-    "This app can't send email: no mail server is set up for it. Ask whoever runs the app. Channels work without one.",
+    "This app can't send email: no mail server is set up for it. Ask the person who runs the app. Channels work without one.",
   empty: "Nobody is notified yet",
   emptyHint: "Add an email address or a channel, and choose what it hears about.",
   addEmail: "Add email address",
@@ -16,11 +16,11 @@ export const alerts = {
   nameHint: "What this page calls the channel, like “Orders in Slack”.",
   url: "Webhook URL",
   urlHint: "Paste a Slack incoming webhook, or one of a tool that takes the same messages.",
-  subjects: "What about",
+  subjects: "Notify about",
   subjectNames: { late: "Late orders", outage: "Provider or Shopify not reachable" },
   when: "When",
   atOnce: "As soon as something needs attention",
-  atOnceHint: "All that is new, a minute after it happens and at most every 5 minutes.",
+  atOnceHint: "Everything new, a minute after it happens and at most every 5 minutes.",
   digest: "Daily summary",
   digestAt: "Time of the summary",
   digestHint:
@@ -67,7 +67,7 @@ export const alerts = {
     known: "This one is already on the list.",
     "too-many": "There are 20 already. Remove one first.",
     "address-asked":
-      "This address was asked to confirm several times lately. Try again in some days.",
+      "This address was asked to confirm several times recently. Try again in a few days.",
     "store-asked": "20 addresses were asked to confirm today. Add more tomorrow.",
     "no-mail": "This app can't send email at the moment.",
     gone: "{{label}} was removed meanwhile. The list is up to date.",

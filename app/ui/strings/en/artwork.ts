@@ -24,12 +24,12 @@ export const artwork = {
         "Your provider doesn't say which size the artwork has to have, so the file can't be fitted.",
       full: "Your store has {{files}} files or {{most}} MB already, and may have no more. Remove artwork from your products first, or enter an address.",
       harmful:
-        "To open the file takes more memory than any picture needs. Save it again as PNG or JPEG, and choose the new one.",
+        "Opening the file takes more memory than a picture should. Save it again as PNG or JPEG, and choose the new one.",
       resting:
         "Files of your store took too much memory several times. Choose a file again in {{minutes}} min.",
-      disk: "The app has no disk space left for new files. Orders go on. Choose the file again later, or enter an address.",
+      disk: "The app has no disk space left for new files. Orders are not affected. Choose the file again later, or enter an address.",
       storage:
-        "The app can't keep files right now. Orders go on. Choose the file again in a few minutes, or enter an address.",
+        "The app can't keep files right now. Orders are not affected. Choose the file again in a few minutes, or enter an address.",
       busy: "Other files are being uploaded right now. Choose the file again in a moment.",
       unreachable:
         "Your provider can't read files from {{address}}, which is known on this machine or in its network only. Enter the address of a file on the web instead.",
@@ -73,7 +73,7 @@ export const artwork = {
     logo: "Logo",
   },
   view: {
-    template: "Lay the template over it",
+    template: "Show the template over it",
     unseen: "It can't be shown here. If there is no picture at its address, replace it.",
     right: "{{found}} pixels, wanted {{expected}} pixels: the size is right.",
     wrong: "{{found}} pixels, wanted {{expected}} pixels: the size is wrong.",
@@ -121,7 +121,7 @@ export const artwork = {
     fillHint: "What the picture doesn't cover, bleed included, is filled with it.",
     fills: {
       mirror: "Mirror its edges",
-      edge: "Draw out its edges",
+      edge: "Extend its edges",
       white: "White",
       black: "Black",
     },
@@ -135,8 +135,8 @@ export const artwork = {
       "Your browser can't show this file. Save it as PNG or JPEG, and choose the new one.",
   },
   concerns: {
-    damaged: "The file can't be read to its end. Save it again, and choose the new one.",
-    blank: "The file is one color all over. Check that it's the right one.",
+    damaged: "The file is damaged. Save it again, and choose the new one.",
+    blank: "The file is a single color. Check that it's the right one.",
     cmyk: "The file is in ink colors (CMYK) and can print differently from how it looks here.",
     profile:
       "The file has a color profile other than sRGB and can print differently from how it looks here.",
@@ -147,7 +147,7 @@ export const artwork = {
   file: {
     title: "Download the template:",
     of: "Download the template as {{kind}}",
-    untold: "Your provider doesn't tell this product's template.",
+    untold: "Your provider has no template for this product.",
     failed: "The file could not be made. Try another kind.",
   },
   field: {

@@ -1,4 +1,4 @@
-/** English: why an order waits for somebody, and what to do about it. */
+/** English: why an order waits for someone, and what to do about it. */
 export const attentions = {
   NoArtwork: {
     sentence: "There is no artwork for {{detail}}.",
@@ -10,7 +10,7 @@ export const attentions = {
   },
   ArtworkRunning: {
     sentence: "The provider is drawing the personalized artwork of {{detail}}.",
-    action: "It goes on when the artwork is ready",
+    action: "It continues when the artwork is ready",
   },
   ArtworkLate: {
     sentence:
@@ -26,17 +26,17 @@ export const attentions = {
     sentence:
       "The buyer entered more than one text for the same place, and only one can be printed ({{detail}}). Nothing is sent until you decide.",
     action: "Print what was entered first",
-    otherwise: "Look at the order in Shopify",
+    otherwise: "Check order in Shopify",
   },
   PropertyUnprinted: {
     sentence:
-      "The buyer entered something that nothing prints ({{detail}}). Nothing is sent until you decide: print it, or keep it as a note.",
+      "The buyer entered something that isn’t printed ({{detail}}). Nothing is sent until you decide: print it, or keep it as a note.",
     action: "Print it",
     otherwise: "Keep as a note",
   },
   CorrectionOutdated: {
     sentence:
-      "The buyer changed what they entered for {{detail}} after you had changed it here. Nothing more is sent of it until you decide which one counts.",
+      "The buyer changed what they entered for {{detail}} after you had changed it here. No more of it is sent until you decide which one counts.",
     action: "Save your change again, or undo it",
   },
   CorrectionTooLate: {
@@ -62,16 +62,16 @@ export const attentions = {
   },
   Scheduled: {
     sentence: "Shopify has scheduled this order for later.",
-    action: "It goes on when Shopify opens it",
+    action: "It continues when Shopify opens it",
   },
   NotRouted: {
     sentence: "Shopify has not assigned all of this order to a location yet.",
-    action: "It goes on when Shopify has done so",
+    action: "It continues when Shopify has done so",
   },
   NothingToFulfill: {
     sentence:
       "Shopify shows nothing of this order that the provider could fulfill: it was fulfilled, moved, given back or removed.",
-    action: "It goes on when Shopify wants something of it again",
+    action: "It continues when Shopify wants some of it again",
   },
   FulfillmentHold: {
     sentence: "Shopify holds the fulfillment of this order.",
@@ -79,14 +79,14 @@ export const attentions = {
   },
   TestOrder: {
     sentence: "This is a test order, and the connection's key is not a test key.",
-    action: "Send it all the same",
+    action: "Send anyway",
   },
   HighRisk: {
-    sentence: "Shopify's risk analysis recommends to cancel this order.",
-    action: "Send it all the same",
+    sentence: "Shopify's risk analysis recommends canceling this order.",
+    action: "Send anyway",
   },
   Tagged: {
-    sentence: "The order has the tag {{detail}}, for which orders wait.",
+    sentence: "The order has the tag {{detail}}, which holds orders.",
     action: "Release it",
   },
   BundleUnclear: {
@@ -96,7 +96,7 @@ export const attentions = {
     otherwise: "Send all of it",
   },
   NeedsApproval: {
-    sentence: "{{detail}} is sent only when somebody approves it.",
+    sentence: "{{detail}} is sent only when someone approves it.",
     action: "Approve it",
   },
   ByHand: {
@@ -146,16 +146,17 @@ export const attentions = {
   },
   ProviderUnreachable: {
     sentence:
-      "The provider has given no usable answer for a while; the app goes on trying{{afterward}}",
+      "The provider has given no usable answer for a while; the app keeps trying{{afterward}}",
     action: "Nothing to do",
   },
   ProviderPaused: {
-    sentence: "The provider asked the app not to call for {{detail}}; it goes on by itself then.",
+    sentence:
+      "The provider asked the app to wait for {{detail}}; it continues automatically after that.",
     action: "Nothing to do",
   },
   ArtworkNotChecked: {
     sentence:
-      "The artwork of this order could not be checked yet, and nothing is sent without; it goes on by itself{{afterward}}",
+      "The artwork of this order could not be checked yet, and nothing is sent before; it continues automatically{{afterward}}",
     action: "Nothing to do",
   },
   AttemptUnknown: {
@@ -165,23 +166,23 @@ export const attentions = {
   },
   OrderNotFound: {
     sentence:
-      "The provider does not find this order any more; the app keeps asking for it. Ask the provider what became of it.",
-    action: "Look again now",
+      "The provider can no longer find this order; the app keeps asking. Ask the provider what happened to it.",
+    action: "Check again now",
   },
   OrderUnreadable: {
     sentence:
       "What the provider says of this order can't be used, so its tracking may be late; the app keeps asking{{afterward}}",
-    action: "Look again now",
+    action: "Check again now",
   },
   CanceledByProvider: {
     sentence:
       "The provider ended the order as {{detail}}; it will not be made. Fulfill it yourself, or refund it in Shopify.",
-    action: "Mark as dealt with",
+    action: "Mark as resolved",
   },
   CanceledAfterAcceptance: {
     sentence:
-      "The order was canceled or refunded when the provider had begun ({{detail}}): it is made and shipped all the same. Ask the provider to stop it, or let it ship.",
-    action: "Mark as dealt with",
+      "The order was canceled or refunded when the provider had begun ({{detail}}): it is made and shipped anyway. Ask the provider to stop it, or let it ship.",
+    action: "Mark as resolved",
   },
   ChangedAfterAcceptance: {
     sentence:
@@ -194,7 +195,7 @@ export const attentions = {
   },
   HeldAfterAcceptance: {
     sentence:
-      "Shopify holds the fulfillment, but the provider has the order already: it is made all the same, and its tracking reaches Shopify once the hold is released.",
+      "Shopify holds the fulfillment, but the provider already has the order: it is made anyway, and its tracking reaches Shopify once the hold is released.",
     action: "Mark as noted",
   },
   HeldInPart: {
@@ -215,19 +216,19 @@ export const attentions = {
   },
   CancelationRequested: {
     sentence: "The cancelation was requested; the provider has not decided on it yet.",
-    action: "It goes on when the provider has decided",
+    action: "It continues when the provider has decided",
   },
   ShopifyUnreachable: {
     sentence: "Shopify has not answered for a while; the app keeps asking.",
     action: "Nothing to do",
   },
   ShopifyUnavailable: {
-    sentence: "Shopify does not let the app in at the moment.",
+    sentence: "Shopify denies the app access at the moment.",
     action: "Open the app once in Shopify's admin",
   },
   OrderMissing: {
     sentence: "Shopify does not show this order to the app.",
-    action: "Look whether the order was deleted",
+    action: "Check whether the order was deleted",
   },
   WriteBackRefused: {
     sentence: "Shopify refused the fulfillment{{afterward}}",
@@ -235,7 +236,7 @@ export const attentions = {
     otherwise: "Leave it as it is in Shopify",
   },
   Fault: {
-    sentence: "The app failed on this order several times; it is tried again every few minutes.",
+    sentence: "The app failed on this order several times; it tries again every few minutes.",
     action: "Try again now",
   },
 } as const;
@@ -244,7 +245,7 @@ export const attention = {
   addressAlone:
     "The delivery address was changed in Shopify when the provider had begun ({{detail}}). The order is made as wanted, and goes to the earlier address unless the provider changes it.",
   goesOn:
-    "The order was to be canceled, but the provider goes on with it ({{detail}}): it is made and shipped all the same. Ask the provider to stop it, or let it ship.",
+    "The order was to be canceled, but the provider goes on with it ({{detail}}): it is made and shipped anyway. Ask the provider to stop it, or let it ship.",
   unpaidInPart:
     "The order is only partly paid. Shopify doesn’t say which items are paid, so this waits until the rest is too.",
   misplaced:
@@ -256,7 +257,7 @@ export const attention = {
     "There is no picture at an address that this order names. Replace it; if the buyer sent it, ask them for it first.",
   unsaid: {
     RefusedByProvider:
-      "The provider refused the order and didn’t say why, so nothing of it is made. Ask the provider what has to be different, then send it again.",
+      "The provider refused the order and didn’t say why, so it isn’t made. Ask the provider what has to be different, then send it again.",
     ChangeRefused:
       "The provider refused the change of the order and didn’t say why, so it stays as it was sent. Ask the provider what has to be different, then ask again.",
   },
@@ -265,7 +266,7 @@ export const attention = {
   faults: {
     too_small: "{{field}} is missing or too short",
     too_big: "{{field}} is too long or too large",
-    custom: "{{field}} is not as the provider takes it",
+    custom: "{{field}} is not in the form that the provider accepts",
   },
   editAddress:
     "Open the order in Shopify and choose “Edit shipping address”. Portafilter follows once it is saved there.",
@@ -288,7 +289,7 @@ export const attention = {
     taken:
       "Another property is printed there. Choose another place, or change that in the product.",
     unanswered: "Your provider doesn't answer right now. Try again in a moment.",
-    "no-field": "The design doesn't have this place any more. Choose another one.",
+    "no-field": "The design no longer has this place. Choose another one.",
     "no-picture": "This place is for a picture. Choose one for a text, or keep it as a note.",
     picturesOnly: "The design has places for pictures only. A text can't be printed there.",
   },
@@ -315,5 +316,5 @@ export const attention = {
   sendMoreOncePaid: "Send {{count}} more once paid",
   moreUnpaid:
     "What was added is not paid yet. It becomes a part of the order that waits until it is paid.",
-  movedOn: "Nothing was changed: the order has moved on meanwhile.",
+  movedOn: "Nothing was changed: the order has moved on since.",
 } as const;

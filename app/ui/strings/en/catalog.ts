@@ -10,10 +10,10 @@ export const catalog = {
   allTypes: "All types",
   inStock: "Only what is in stock",
   results: "Products of the catalog",
-  more: "There is more: add a word to narrow it down.",
+  more: "There are more: add a word to narrow them down.",
   stale: {
     title: "Your provider is not working right now",
-    body: "This is the catalog as it was last read. It is read again by itself.",
+    body: "This is the catalog as last read. The app reads it again automatically.",
   },
   tooLarge: {
     title: "Your provider's catalog is too large",
@@ -22,7 +22,7 @@ export const catalog = {
   unread: {
     title: "The catalog is being read",
     body: "It shows up here in a moment.",
-    failed: "Your provider's catalog could not be read yet. It is tried again by itself.",
+    failed: "Your provider's catalog could not be read yet. The app tries again automatically.",
     settings: "Check the connection",
   },
   empty: {
@@ -43,7 +43,7 @@ export const catalog = {
     sizes: "Sizes",
     price: "You pay",
     priceFrom: "{{from}} to {{to}}",
-    noPrice: "Told with the order",
+    noPrice: "Known with the order",
     stock: "Stock",
     allInStock: "All in stock",
     someInStock: "{{count}} of {{all}} in stock",
@@ -64,7 +64,7 @@ export const catalog = {
   add: {
     title: "Add {{title}} to your store",
     back: "Catalog",
-    problem: "It was not added: something doesn't fit yet",
+    problem: "Not added: some entries need a fix",
     product: "In your store",
     name: "Title",
     option: "What buyers choose by",
@@ -109,7 +109,7 @@ export const catalog = {
       option: "Enter what buyers choose by, like “Blend”.",
       none: "Choose at least one variant.",
       many: "Choose at most 100 variants.",
-      unknown: "The catalog does not have {{detail}} any more. Reload the page.",
+      unknown: "The catalog no longer has {{detail}}. Reload the page.",
       amount: "Enter a price above zero, like 24.00.",
     },
     openExisting: "Open that product",
@@ -126,8 +126,8 @@ export const catalog = {
     },
     waiting: {
       title: "It is being added to your store",
-      body: "This takes a few seconds. You can leave this page: it goes on by itself, and is made only once.",
-      unanswered: "Shopify has not answered yet, and is asked again by itself.",
+      body: "This takes a few seconds. You can leave this page: it continues, and is made only once.",
+      unanswered: "Shopify has not answered yet. The app asks again automatically.",
     },
     done: {
       setup: "Continue setup",
@@ -141,7 +141,7 @@ export const catalog = {
     pictures: {
       title: "Added to your store, without all pictures",
       waiting: "Pictures of its variants are being made",
-      body: "You can leave this page: it goes on by itself.",
+      body: "You can leave this page: it continues automatically.",
       add_one: "Add a picture to {{count}} variant",
       add_other: "Add pictures to {{count}} variants",
       failed: "Not all pictures could be added. {{error}}",
@@ -152,10 +152,10 @@ export const catalog = {
     },
     scope: {
       title: "Your store has not allowed Portafilter to add products yet",
-      body: "Nothing was made. Open Portafilter anew under Apps in the Shopify admin: Shopify then asks to approve that the app may edit products. The store's owner can approve it, and staff who may manage apps. Then try again here.",
+      body: "Nothing was made. Open Portafilter again under Apps in the Shopify admin: Shopify then asks you to let the app edit products. The store's owner can approve it, and so can staff who may manage apps. Then try again here.",
     },
     refused: {
-      title: "Shopify does not take it so",
+      title: "Shopify did not accept it",
       body: "Nothing was made. Shopify says: {{error}}",
     },
     retry: "Try again",

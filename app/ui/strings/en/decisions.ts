@@ -16,9 +16,9 @@ export const decisions = {
   decide: "Map variants",
   unforwarded: "View orders not forwarded",
   sendable_one:
-    "{{count}} order line of the last 30 days can be made by now; the rest of its order was sent before. Send it when you want.",
+    "{{count}} order line of the last 30 days can be made now; the rest of its order was sent before. Send it when you want.",
   sendable_other:
-    "{{count}} order lines of the last 30 days can be made by now; the rest of their orders was sent before. Send them when you want.",
+    "{{count}} order lines of the last 30 days can be made now; the rest of their orders was sent before. Send them when you want.",
   unknown_one:
     "{{count}} order line of the last 30 days is a custom item, or its product was deleted. Enter what is made for it, or leave it out.",
   unknown_other:

@@ -25,7 +25,7 @@ export const documents = {
     noteHint: "Stands below the items, as you write it. Up to {{most}} characters.",
     tags: "Show the order’s tags",
     tagsHint:
-      "Your own words about an order: whoever opens the parcel reads them. Pick lists always show them.",
+      "Tags are your own notes: anyone who opens the parcel can read them. Pick lists always show them.",
     preview: "Preview",
     previewHint: "Opens the newest order’s packing slip, with what is saved here.",
   },

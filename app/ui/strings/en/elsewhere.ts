@@ -26,9 +26,9 @@ export const elsewhere = {
       address: "Request another address",
       cancel: "Request to cancel",
       unsent: "Your order is not made before the shop has answered.",
-      sent: "The shop may not be able to change anything any more once your order is being made.",
+      sent: "Once your order is being made, the shop may no longer be able to change it.",
       done: "Your request was sent to the shop.",
-      movedOn: "This can’t be requested any more.",
+      movedOn: "This can no longer be requested.",
       waiting: {
         address: "The shop has yet to answer your request for another delivery address.",
         cancel: "The shop has yet to answer your request to cancel.",
@@ -65,16 +65,15 @@ export const elsewhere = {
     noPicture: "No picture to show",
     checked: "Checked",
     tags: "Tags",
-    ended: "This address has expired. Print again from where you came.",
+    ended: "This link has expired. Print again from the page you came from.",
   },
   /** Where a provider sees photos of what arrived. */
   photosPage: {
     title: "Photos",
     of: "Photos for order {{name}}",
-    none: "There are no photos here any more.",
+    none: "There are no longer any photos here.",
     gone: "These photos were removed.",
-    ended:
-      "This address has expired. Reload the page that led here, or ask the store for a new one.",
+    ended: "This link has expired. Reload the page that led here, or ask the store for a new one.",
   },
   extension: {
     asks: { cancel: "Cancel it at the provider?", sendTest: "Send it for real?" },
@@ -121,7 +120,7 @@ export const elsewhere = {
   answers: {
     accepted: "The provider has the order.",
     notMade: "It is not made.",
-    nothingLeft: "Nothing of it is left that this app's provider makes.",
+    nothingLeft: "None of what is left is made by this app's provider.",
     notShown: "Shopify does not show this order to Portafilter. Fulfill it by hand.",
     ended: "The fulfillment provider ended {{order}} as {{status}}.",
     run: {
@@ -159,7 +158,7 @@ export const elsewhere = {
     testBody: "Notifications for {{store}} arrive here.",
     invitation: "Confirm notifications for {{store}}",
     invitationBody:
-      "Somebody at {{store}} wants Portafilter to notify you about orders that need attention. Confirm to receive these emails. Otherwise do nothing, and nothing more is sent.",
+      "Someone at {{store}} wants Portafilter to notify you about orders that need attention. Confirm to receive these emails. Otherwise do nothing, and nothing more is sent.",
     confirm: "Confirm",
     refused: {
       artwork: "it is about the artwork. What the provider said is on the order's page.",
@@ -173,7 +172,7 @@ export const elsewhere = {
     why: "You get this because you confirmed notifications for {{store}}.",
   },
   subscription: {
-    ended: "This address leads nowhere any more. You get no notifications.",
+    ended: "This link is no longer valid. You get no notifications.",
     invited: "Get notifications about orders of {{store}} at {{address}}?",
     active: "{{address}} gets notifications about orders of {{store}}.",
     left: "{{address}} gets no more notifications about orders of {{store}}.",

@@ -3,7 +3,7 @@ export const home = {
   settingUp: {
     title: "Setting up your store",
     body: "Portafilter is reading your store's details. This takes a few seconds.",
-    action: "Look again",
+    action: "Check again",
   },
   countedTests:
     "Orders that were sent with a test key count here too, but never as late, and in profit apart.",
@@ -99,7 +99,7 @@ export const home = {
       },
       test: {
         title: "Send a test order",
-        body: "One press: it goes through every step by itself. Nothing is made or charged.",
+        body: "With one click, it goes through every step. Nothing is made or charged.",
         action: "Send test order",
         follow: "View test order",
       },
@@ -111,7 +111,7 @@ export const home = {
         unpaid: "Orders are sent and made before they are paid.",
         held: "{{when}} Your settings hold some or all of them first.",
         "on-request": "Orders are made once fulfillment is requested in Shopify.",
-        "by-hand": "Orders are made once somebody sends them.",
+        "by-hand": "Orders are made once someone sends them.",
         unsold_one:
           "{{count}} of {{of}} mapped products is a draft or archived in Shopify; nobody can buy it:",
         unsold_other:
@@ -125,8 +125,8 @@ export const home = {
     title: "Cost and profit",
     when: "Last 30 days",
     whenTests: "Test orders of the last 30 days",
-    cost_one: "Your provider took {{amount}} for {{count}} order.",
-    cost_other: "Your provider took {{amount}} for {{count}} orders.",
+    cost_one: "Your provider charged {{amount}} for {{count}} order.",
+    cost_other: "Your provider charged {{amount}} for {{count}} orders.",
     profit: "Sales were {{sold}}: a profit of {{profit}}.",
     loss: "Sales were {{sold}}: a loss of {{loss}}.",
     even: "Sales were {{sold}}: no profit.",
@@ -137,7 +137,7 @@ export const home = {
   trend: {
     title: "Orders and shipments",
     summary: "{{received}} received and {{shipped}} shipped in the last 30 days.",
-    median: "Half of the shipped ones left within {{time}}.",
+    median: "Half of the shipments left within {{time}}.",
     tests: "Test orders are not counted.",
     table: "Show the numbers",
     day: "Day",

@@ -1,8 +1,8 @@
 /** English: an act on all that match, whatever it is done to. */
 export const matching = {
   progress: "{{what}}: {{number}} of {{of}}",
-  busy: "Another act on everything that matches is still under way. Wait until it is done, or stop it.",
-  none: "Nothing matches any more, so nothing was done.",
+  busy: "Another bulk action is still running. Wait until it is done, or stop it.",
+  none: "Nothing matches now, so nothing was done.",
   goesOn: "It continues when you leave this page.",
   finished: "{{what}}: finished",
   stopped: "{{what}}: stopped",

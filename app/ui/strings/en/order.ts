@@ -1,13 +1,13 @@
 /** English: the words of an order's page. */
 export const order = {
   again: {
-    title: "This was canceled: nothing of it is made.",
+    title: "This was canceled and won’t be made.",
     possible:
       "The order in Shopify is still open. Sent again, it is another part of the order, with the products that are mapped now.",
     nothingLeft:
-      "In Shopify nothing of it is left to make: it was refunded there, or removed from the order.",
+      "In Shopify there is nothing left to make: it was refunded, or removed from the order.",
     unsendable:
-      "As things stand nothing of it can be sent again: its products are not mapped, or somebody else ships it.",
+      "None of it can be sent again right now: its products are not mapped, or someone else ships it.",
     send: "Send again",
   },
   title: "Order {{name}}",
@@ -28,7 +28,7 @@ export const order = {
       "Entered by the buyer: {{names}}. It is printed only where the line’s own picture shows it.",
     unprinted: "Entered by the buyer, not printed: {{names}}",
     unreadArtwork: "Has the address of artwork that nothing reads, so it is not printed: {{names}}",
-    plainChosen: "With the plain artwork, as somebody chose.",
+    plainChosen: "With the plain artwork, as someone chose.",
     personalize: "Personalize this product",
     unsent: "To be forwarded",
     canceled: "Canceled, not made",
@@ -49,8 +49,8 @@ export const order = {
     openOf: "Change what is made for {{title}}",
     title: "Change {{title}}",
     order: "Order {{name}}",
-    over: "This item can no longer be changed: your provider has begun to make it, or nothing more of it is wanted.",
-    hint: "The change counts for this order alone. The product and what the buyer entered stay as they are.",
+    over: "This item can no longer be changed: your provider has begun to make it, or it is no longer wanted.",
+    hint: "The change applies to this order only. The product and what the buyer entered stay as they are.",
     print: "What is printed",
     texts: "Text",
     picture: "Another picture",
@@ -58,13 +58,13 @@ export const order = {
     address: "Address of the picture",
     addressHint: "Use an https:// address.",
     misplaced:
-      "The buyer entered “{{value}}” as {{name}}, and the field “{{field}}” is for a picture. Choose a field for texts on the variant's page; it counts for all its orders.",
+      "The buyer entered “{{value}}” as {{name}}, and the field “{{field}}” is for a picture. Choose a field for texts on the variant's page; it applies to all its orders.",
     imageOf: "{{name}}: address of the picture",
     noPlain:
       "This product has no artwork of its own. Add it on the product's page, or choose another picture.",
     plainHint: "Nothing personal is printed.",
     preview: "Preview",
-    noPreview: "The preview shows when your provider tells the design.",
+    noPreview: "There is no preview, because your provider does not share the design.",
     sku: "SKU",
     skuNow: "Made as {{sku}}",
     skuSearch: "Find another SKU",
@@ -74,14 +74,14 @@ export const order = {
     designLost: "The text can't be printed on this SKU, because it belongs to another product.",
     save: "Save the change",
     cancel: "Back to the order",
-    saved: "{{title}} was changed. What comes of it shows in the order.",
+    saved: "{{title}} was changed. The result shows in the order.",
     undone: "The change was undone.",
     undo: "Undo",
     undoOf: "Undo the change: {{what}}",
     history: "Changes in this order",
     by: "{{what}}, {{time}}",
     changed: "Changed for this order: {{what}}",
-    movedOn: "The order has moved on, or somebody else changed it. Nothing was saved.",
+    movedOn: "The order has moved on, or someone else changed it. Nothing was saved.",
     parts: {
       texts: "the text",
       picture: "another picture",
@@ -97,7 +97,7 @@ export const order = {
         "Today's artwork does not fit this SKU: {{why}} Choose another picture as well.",
       empty: "Enter a text, or choose the product's own artwork.",
       "too-long": "A text may have at most {{count}} characters.",
-      "no-place": "The product's design has no such field any more.",
+      "no-place": "The product's design no longer has this field.",
       "no-address": "Enter an https:// address.",
       nothing: "Change something first.",
     },
@@ -116,7 +116,7 @@ export const order = {
     kept: "You ship it",
     done: {
       make: "{{title}}: decided. It goes to your provider as soon as nothing holds its order",
-      leave: "{{title}}: you ship it yourself, nothing of it goes to your provider",
+      leave: "{{title}}: you ship it yourself, and it is not sent to your provider",
       sent: "{{title}}: goes to your provider as soon as nothing holds its order",
       underWay:
         "{{title}} is on its way to your provider already. It can only be canceled with its order.",
@@ -162,17 +162,17 @@ export const order = {
     leftOut: "Left out of Shopify",
   },
   heldUp: {
-    unsent: "This order has not been sent. It is sent by itself as soon as that is over.",
+    unsent: "This order has not been sent. It is sent automatically once that is over.",
     sending:
-      "This order is on its way to the provider. It is sent again by itself, and never made twice.",
-    canceling: "The app goes on asking the provider to cancel this order.",
-    changing: "The app goes on asking the provider to change this order.",
+      "This order is on its way to the provider. It is sent again automatically, and never made twice.",
+    canceling: "The app keeps asking the provider to cancel this order.",
+    changing: "The app keeps asking the provider to change this order.",
     production:
-      "The provider has this order. How far it is, and its tracking number, show by themselves as soon as that is over.",
-    "write-back": "Its tracking number is written to Shopify by itself as soon as that is over.",
+      "The provider has this order. Its stage and tracking number show here once that is over.",
+    "write-back": "Its tracking number is written to Shopify automatically once that is over.",
   },
-  askedToWait: "The app was asked to wait, and goes on by itself.",
-  retried: "The last try failed, and is repeated by itself.",
+  askedToWait: "The app was asked to wait, and continues automatically.",
+  retried: "The last try failed. The app tries again automatically.",
   next: "Next try {{time}}.",
   timeline: {
     title: "Timeline",
@@ -192,7 +192,7 @@ export const order = {
     outcomes: {
       answered: "Answered",
       refused: "Refused",
-      unauthorized: "Not let in",
+      unauthorized: "Not authorized",
       unanswered: "No answer",
     },
     notYet: "Not there yet",
@@ -216,22 +216,22 @@ export const order = {
   canceledInShopify: "Canceled in Shopify",
   difference: {
     title: "Changed after it was sent",
-    cutOff: "The provider was at {{stage}} already, and takes no change.",
-    refused: "The provider did not take the change.",
+    cutOff: "The provider was already at {{stage}}, and accepts no changes.",
+    refused: "The provider did not accept the change.",
     item: "Item",
     wanted: "Ordered now",
     made: "Made",
     addressWanted: "Wanted now",
     sent: "Sent",
     blank: "Nothing",
-    unread: "What is wanted now is not known here yet: look at the order in Shopify.",
+    unread: "What is wanted now is not known here yet: check the order in Shopify.",
     erased: "The texts were erased with the buyer's data.",
     address: "Parts of the address that differ from what was sent:",
     advice: {
       more: "More is ordered than is made. To have the rest made, remove it from this order in Shopify and place it as an order of its own.",
       less: "Less is ordered than is made. Ask the provider to stop the rest, or let it arrive.",
       address:
-        "Ask the provider to send the parcel to the new address: the app can't change it any more.",
+        "Ask the provider to send the parcel to the new address: the app can no longer change it.",
     },
   },
   address: {

@@ -36,7 +36,7 @@ export const orders = {
   awaited: {
     connection: "Only orders that have no provider yet, or wait for its answer",
     provider: "Only orders that wait for the provider’s answer",
-    "shopify-access": "Only orders that wait until Shopify lets the app in",
+    "shopify-access": "Only orders that wait until Shopify gives the app access",
     "shopify-answer": "Only orders that wait for Shopify’s answer",
     "shopify-turn": "Only orders that wait because Shopify asked the app to",
     app: "Only orders that have waited longer than they should for the app",
@@ -51,7 +51,7 @@ export const orders = {
   added: "Added {{time}}",
   remade: "Remake, added {{time}}",
   canceling: "Cancelation asked for",
-  failed: "Tried again by itself: {{words}}",
+  failed: "Retried automatically: {{words}}",
   changing: "Change pending",
   item: "{{quantity}} × {{title}}",
   items_one: "{{quantity}} × {{title}}, and {{count}} more item",
@@ -76,7 +76,7 @@ export const orders = {
     searchHint: "Order, customer, product or SKU",
     searched:
       "No order here matches this search. Searched are whole order numbers, SKUs, and the beginnings of words: names of buyers and recipients, email addresses, products, tags and notes. Streets, cities and postal codes are not.",
-    about: "Orders of which nothing was sent to your provider, and why.",
+    about: "Orders with nothing sent to your provider, and why.",
     map: "Map products",
     undecided: {
       none: "No order waits for your decision",
@@ -85,7 +85,7 @@ export const orders = {
     },
     empty: {
       title: "No order is left out",
-      body: "Orders of which nothing is sent to your provider show up here.",
+      body: "Orders with nothing to send to your provider show up here.",
     },
     unpaid: "What you decide now counts once it is paid.",
     causes: {
@@ -94,7 +94,7 @@ export const orders = {
       NotMapped: "None of its products is mapped yet",
       NoVariant:
         "One of its items is a custom item, or its product was deleted: decide here what is made for it",
-      Kept: "Nothing of it goes to your provider",
+      Kept: "None of it goes to your provider",
       NotOurs: "Excluded, fulfilled elsewhere, or picked up",
       NothingToShip: "Nothing to ship",
     },
@@ -138,7 +138,7 @@ export const orders = {
     sorts: { newest: "Newest first", oldest: "Oldest first", due: "Due first" },
   },
   groups: {
-    title: "Waiting for the same",
+    title: "Waiting for the same thing",
     of_one: "{{count}} order: {{what}}",
     of_other: "{{count}} orders: {{what}}",
     parts_one: "{{count}} order, in {{parts}} parts: {{what}}",
@@ -166,7 +166,7 @@ export const orders = {
       leave: "Ship all myself",
       reopen: "Let Portafilter send all",
     },
-    nothing: "Nothing can be done to the orders that match right now.",
+    nothing: "No bulk action is possible for these orders right now.",
     confirm: {
       counting: "Counting the orders…",
       uncounted: "How many orders match could not be counted.",
@@ -193,8 +193,8 @@ export const orders = {
       reopen_one: "Portafilter now takes care of {{count}} order.",
       reopen_other: "Portafilter now takes care of {{count}} orders.",
     },
-    unchanged_one: "{{count}} order did not allow it and stays as it is.",
-    unchanged_other: "{{count}} orders did not allow it and stay as they are.",
+    unchanged_one: "{{count}} order could not be changed and stays as it is.",
+    unchanged_other: "{{count}} orders could not be changed and stay as they are.",
     failed_one: "{{count}} order failed: try it again.",
     failed_other: "{{count}} orders failed: try them again.",
   },
@@ -221,16 +221,16 @@ export const orders = {
     results: "What came of each order",
     keepOpen: "Keep this page open until it is done.",
     did: {
-      retry: "Asked. What comes of it shows on the order",
+      retry: "Requested. The result shows on the order",
       approve: "Approved",
       release: "Released",
-      cancel: "Asked. The order is canceled as soon as that is certain",
+      cancel: "Requested. The order is canceled once that is confirmed",
     },
     outcomes: {
       waiting: "Waits its turn",
       "not-allowed": "Not possible for this order",
       "moved-on": "Has moved on: nothing to do",
-      unknown: "Not there any more",
+      unknown: "No longer there",
       failed: "No clear answer: see the order",
       "still-waits": "Checked. It still had to wait: see the order",
       stopped: "Left as it is",

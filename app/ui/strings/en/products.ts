@@ -99,7 +99,7 @@ export const products = {
   },
   by: {
     provider: "Your provider",
-    elsewhere: "Somebody else, in its newest order",
+    elsewhere: "Someone else, in its newest order",
     nobody: "Not forwarded",
     you: "You",
     whom: "Fulfilled by: {{who}}",
@@ -150,7 +150,7 @@ export const products = {
       accept_one: "Accept the suggestion of {{count}} variant?",
       accept_other: "Accept the suggestions of {{count}} variants?",
       clear: "Variants without one clear suggestion stay as they are.",
-      body: "It continues when you leave the page. You can undo it until you close its result or start another act.",
+      body: "It continues when you leave the page. You can undo it until you close its result or start another bulk action.",
     },
     give_one: "Add to {{count}} variant",
     give_other: "Add to {{count}} variants",
@@ -187,8 +187,7 @@ export const products = {
     ignore: {
       title_one: "Exclude {{count}} variant?",
       title_other: "Exclude {{count}} variants?",
-      afterward:
-        "Orders that are not sent yet go without it. What was sent already is made all the same.",
+      afterward: "Orders that are not sent yet go without it. What was already sent is still made.",
       chosen:
         "What was chosen for it is kept: its parts, its artwork and its personalization. You can undo this for 30 days.",
     },
@@ -332,16 +331,16 @@ export const products = {
     unchanged_other: "{{count}} stay as they are",
     yourPicture: "a picture of yours (…{{end}})",
     columns: { variant: "Variant", before: "Now", after: "After the import" },
-    refusedTitle_one: "Nothing was changed: {{count}} place in the file doesn't fit",
-    refusedTitle_other: "Nothing was changed: {{count}} places in the file don't fit",
+    refusedTitle_one: "Nothing was changed: {{count}} entry in the file needs a fix",
+    refusedTitle_other: "Nothing was changed: {{count}} entries in the file need a fix",
     problemLine: "Line {{line}}, {{column}}: {{text}}",
     problems: {
-      "id-missing": "the variant's id is missing.",
+      "id-missing": "the variant's ID is missing.",
       "id-rounded":
-        "“{{detail}}” is no id. A spreadsheet may have rounded it: format the column as text.",
+        "“{{detail}}” is not an ID. A spreadsheet may have rounded it: format the column as text.",
       "variant-unknown": "your store has no variant {{detail}}.",
-      "decision-unknown": "“{{detail}}” is none of mapped, excluded, unmapped.",
-      "decisions-differ": "it says something else than line {{detail}} about the same variant.",
+      "decision-unknown": "“{{detail}}” is not one of mapped, excluded, unmapped.",
+      "decisions-differ": "it contradicts line {{detail}} about the same variant.",
       "sku-missing": "enter a SKU of the catalog.",
       "sku-unknown": "the catalog has no SKU {{detail}}.",
       "sku-not-wanted": "remove the SKU, or write mapped.",

@@ -31,7 +31,7 @@ export const profit = {
   range: "{{from}} – {{to}}",
   from: "From",
   to: "To",
-  days: "Choose two days in their order, at most ten years apart.",
+  days: "Choose a first and a last day, at most ten years apart.",
   byMonth: "Profit by month",
   chart: "Profit by month, as bars. The table by month has the numbers.",
   charts: {
@@ -61,7 +61,7 @@ export const profit = {
   more_other: "{{count}} more rows are in the CSV file and in the total.",
   day: "Orders count on the day the provider charged for them.",
   basis:
-    "Sales are without shipping, taxes, discounts, and refunds, and an order that was sent unpaid counts too. The provider names one amount for an order; it is shared among its products by their catalog prices.",
+    "Sales are without shipping, taxes, discounts, and refunds, and an order that was sent unpaid counts too. The provider charges one amount per order; it is split among its products by their catalog prices.",
   noCountry: "Unknown country",
   noProduct: "Unknown product",
   unrated_one:
@@ -73,7 +73,7 @@ export const profit = {
   rates: {
     title: "Exchange rates",
     about:
-      "Needed only if the provider charges in another currency than {{into}}. A rate applies from its day until the next one; the first also applies to all days before.",
+      "Needed only if the provider charges in a currency other than {{into}}. A rate applies from its day until the next one; the first also applies to all days before.",
     row: "1 {{currency}} = {{rate}} {{into}} from {{day}}",
     remove: "Remove",
     removeWhat: "Remove {{what}}",
@@ -101,7 +101,7 @@ export const profit = {
     even: "No profit: the price equals the cost.",
     loss: "Loss: {{amount}}. The price is below the cost.",
     byOrders:
-      "The cost is what your provider took for a unit in {{orders}}, other charges of the order included.",
+      "The cost is what your provider charged for a unit in {{orders}}, other charges of the order included.",
     byCatalog:
       "The cost is the price in your provider’s catalog. Shipping and other charges of an order come on top.",
     byCatalogToo: "The rest costs what your provider’s catalog says, without shipping.",
@@ -111,7 +111,7 @@ export const profit = {
     notMapped: "Map this variant to see its profit.",
     noPrice: "Shopify hasn’t said yet what this variant is sold for.",
     noCost:
-      "It isn’t known yet what your provider takes for {{skus}}. The app reads it from the first order of nothing else.",
+      "What your provider charges for {{skus}} isn’t known yet. The app reads it from the first order with nothing else in it.",
     noRate: "Your provider charges in {{from}}, and your store sells in {{into}}.",
     enterRate: "Enter an exchange rate",
   },

@@ -67,8 +67,8 @@ export const provider = {
     CorrectionTooLate:
       "We corrected what is printed after you had begun. Can you still use the correction?",
     HeldAfterAcceptance: "This order is on hold on our side. Can you wait before you ship it?",
-    KeyRefused: "Our API key is not accepted any more. What do we have to change?",
-    OrderNotFound: "We can’t find this order with you any more. What became of it?",
+    KeyRefused: "Our API key is no longer accepted. What do we have to change?",
+    OrderNotFound: "We can no longer find this order with you. What happened to it?",
     OrderUnreadable:
       "We can’t read what your API says about this order. Could you tell us how it stands, with its tracking number?",
     OutOfStock: "An item of this order is out of stock. When will you have it again?",

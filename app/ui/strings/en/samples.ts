@@ -78,12 +78,12 @@ export const samples = {
   unknownBody:
     "An earlier try may have reached your provider. Ask your provider before you order it again.",
   lostBody:
-    "Your provider accepted it 30 days ago or more, and does not find it now. Ask your provider before you order it again.",
+    "Your provider accepted it 30 days ago or more, and can’t find it now. Ask your provider before you order it again.",
   ended: "Your provider ended this order. Nothing is shipped.",
-  silent: "No answer yet. The app tries again by itself.",
+  silent: "No answer yet. The app tries again automatically.",
   progress: "Progress",
-  walking: "The test order moves on by itself, also while this page is closed.",
-  followed: "The app asks your provider by itself, also while this page is closed.",
+  walking: "The test order moves on automatically, even while this page is closed.",
+  followed: "The app checks with your provider automatically, even while this page is closed.",
   passed: "Done",
   tracking: "Tracking number",
   details: {

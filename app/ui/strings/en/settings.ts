@@ -10,10 +10,10 @@ export const settings = {
     onRequest: "When its fulfillment is requested in Shopify",
     onRequestHint:
       "Your store gets a location named Portafilter. Stock products there, or move an order to it and choose “Request fulfillment” on its page. A request is accepted once your provider has the order, else rejected with the reason, even if you choose another way later.",
-    byHand: "When somebody in the admin sends it",
+    byHand: "When someone in the admin sends it",
     window: "Before it is sent, it waits",
     windowHint:
-      "Time in which buyers can still change or cancel. Orders that you have already keep the rule that they came with.",
+      "Time in which buyers can still change or cancel. Orders that you already have keep the rule they came with.",
     windows: {
       none: "Not at all",
       minutes: "For some minutes",
@@ -28,7 +28,7 @@ export const settings = {
   holds: {
     title: "Orders that wait for you",
     about: "They show up under “Needs attention”, with the button that sends them on.",
-    highRisk: "Orders that Shopify's risk analysis recommends to cancel",
+    highRisk: "Orders that Shopify's risk analysis recommends canceling",
     unpaid: "Orders that are not paid yet",
     unpaidHint: "Without it, orders are sent before they are paid.",
     test: "Test orders, unless you are connected with a test key",
@@ -42,12 +42,12 @@ export const settings = {
     },
     openMapping: "Orders with an unmapped product",
     openMappingHint: "Without it, the other products of the order are sent.",
-    unprinted: "Orders with personalization that nothing prints",
+    unprinted: "Orders with personalization that isn’t printed",
     unprintedHint:
-      "A buyer entered something that the product's design could print and no field takes. You decide once for each name: print it, or keep it as a note.",
+      "A buyer entered something that the product's design could print and no field uses. You decide once for each name: print it, or keep it as a note.",
     personalized: "Hold personalized orders for approval",
     personalizedHint:
-      "What a buyer had printed, or brings as a file, is sent only when somebody approves it.",
+      "What a buyer had printed, or brings as a file, is sent only when someone approves it.",
     stopHeld: "Stop orders that go on hold in Shopify after they were sent",
     stopHeldHint:
       "If the hold stands for a minute and production has not begun, the order is canceled at the provider and sent again once the hold is released. If only some of its items are on hold, you are asked.",
@@ -64,7 +64,7 @@ export const settings = {
     notify: "Shopify emails buyers when their parcel ships",
     journey: "Shopify shows where parcels are",
     journeyHint:
-      "What your provider tells after a parcel has shipped: in transit, out for delivery, delivered. Shopify itself follows parcels of many carriers. It may email buyers about each step.",
+      "What your provider reports after a parcel has shipped: in transit, out for delivery, delivered. Shopify itself follows parcels of many carriers. It may email buyers about each step.",
     wishes: "What buyers may ask for",
     wishesHint:
       "On their order’s page, before the provider has begun. An order that was not sent waits for your answer under Needs attention; you change or cancel it in Shopify, or decline.",
@@ -81,7 +81,7 @@ export const settings = {
     about: "Who makes and ships your orders. Orders that were accepted stay where they are.",
     label: "Fulfillment by",
     embedded: "Built-in fulfillment",
-    embeddedHint: "Whoever runs this app for you makes and ships your orders.",
+    embeddedHint: "The company that runs this app for you makes and ships your orders.",
     operator: "The app's own provider, at {{host}}",
     own: "Another provider",
     url: "Address of its API",
@@ -123,20 +123,19 @@ export const settings = {
     chooseLocation: "Choose a location",
     locationHint:
       "Products have to be tracked and stocked there. Products that your provider never runs out of are left alone.",
-    noLocations:
-      "Shopify does not tell its locations at the moment. Load the page again in a minute.",
+    noLocations: "Shopify did not list its locations. Reload the page in a minute.",
     goneLocation: "A location that is no longer there",
     heldBack: "Units to hold back of each product",
     heldBackHint: "Buyers see this many fewer than your provider has.",
     seenAt: "Last agreed",
     leftAlone_one: "{{count}} product is left alone: it is not tracked, or not stocked there.",
     leftAlone_other: "{{count}} products are left alone: not tracked, or not stocked there.",
-    failed: "The stock could not be brought to Shopify; the app tries again every minute",
+    failed: "The stock could not be updated in Shopify; the app tries again every minute",
   },
   orderTags: {
     title: "Tags on orders",
     about:
-      "The app tags orders in Shopify by where they stand, so that you can filter, print and automate by it. It removes only tags that it added itself.",
+      "The app tags orders in Shopify by stage, so that you can filter, print and automate by tag. It removes only tags that it added itself.",
     label: "Tags on orders in Shopify",
     off: "No tags",
     on: "Tag orders by stage",
@@ -181,7 +180,7 @@ export const settings = {
     unused: "Not used",
     unclear: "Maybe in use",
     begins: {
-      "order-needs-attention": "An order waits until somebody does something about it.",
+      "order-needs-attention": "An order waits until someone takes action.",
       "order-accepted": "Your provider has accepted an order, or a part of it.",
       "order-shipped": "A parcel has left.",
       "order-canceled-by-provider": "Your provider ends an order that you did not cancel.",
@@ -189,7 +188,7 @@ export const settings = {
         "An order has not left by the day that you promise above, or has no tracking number two working days after it was reported as shipped.",
       "stock-low": "Your provider’s stock of something that you have mapped falls to 25, 5 or 0.",
       "unmapped-variant-ordered":
-        "Somebody has ordered a variant of which you have not said what is made.",
+        "Someone has ordered a variant that you have neither mapped nor excluded.",
     },
     actions: "Workflows can send, hold, release, cancel and remake orders.",
     open: "Open Shopify Flow",
@@ -203,7 +202,7 @@ export const settings = {
     create: "Create a key",
     key: "API key",
     made: "Copy the key now",
-    madeHint: "It is shown this once and can't be shown again.",
+    madeHint: "It is shown only once and can't be shown again.",
     live: "Live",
     test: "Test",
     createdAt: "created",
@@ -217,9 +216,9 @@ export const settings = {
     new: {
       title: "Create an API key",
       label: "Name",
-      labelHint: "What will use it, so that you know it again.",
+      labelHint: "What will use it, so that you can recognize it.",
       mode: "Kind",
-      testHint: "Nothing is made of its orders.",
+      testHint: "Its orders are not made.",
       liveHint: "Its orders are made and charged.",
       cancel: "Cancel",
     },
@@ -232,7 +231,7 @@ export const settings = {
       },
       revoke: {
         title: "Revoke the key {{label}}?",
-        body: "Whatever uses it gets no more answers, at once. This can't be undone.",
+        body: "Anything that uses it stops working immediately. This can't be undone.",
         yes: "Revoke the key",
       },
     },
@@ -265,14 +264,14 @@ export const settings = {
     location: "Choose where the stock is kept.",
     heldBack: "Enter a whole number from 0 to 10,000.",
     email: "Enter an email address, like orders@example.com.",
-    url: "This is no address. Enter one like https://api.example.com.",
+    url: "This is not a web address. Enter one like https://api.example.com.",
     "url-missing":
-      "Enter the address of your provider's API. Your provider tells you, mostly beside the API key.",
+      "Enter the address of your provider's API. Your provider gives it to you, usually with the API key.",
     "url-https":
       "The address has to begin with https://, so that nobody reads your buyers' data on the way. Enter {{detail}}; if that does not work, ask your provider for an https address.",
     "url-rest": "Enter only {{detail}}, with nothing before or after it.",
     "key-refused":
-      "The provider does not accept this key. Copy it there once more, or ask for a new one. {{detail}}",
+      "The provider does not accept this key. Copy it from your provider again, or ask for a new one. {{detail}}",
     "catalog-refused":
       "The provider does not show its catalog with this key. Ask what the key lacks. {{detail}}",
     "not-there":
@@ -290,7 +289,6 @@ export const settings = {
     "key-form": "An API key has no spaces and only plain letters, digits and signs.",
     "secret-missing": "Enter the signing secret, or let the provider send no updates.",
     "secret-form": "A signing secret begins with whsec_ and goes on in letters, digits, + and /.",
-    "not-now":
-      "The provider is asked for nothing more with this key at the moment. Test again in {{detail}} s.",
+    "not-now": "This key has used up its requests for now. Test again in {{detail}} s.",
   },
 } as const;

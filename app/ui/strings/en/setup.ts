@@ -57,7 +57,7 @@ export const setup = {
       title: "When orders are sent",
       ok: "Orders are sent once they are paid.",
       unpaid: "Orders are sent before they are paid.",
-      byHand: "Each order waits until somebody sends it.",
+      byHand: "Each order waits until someone sends it.",
       onRequest: "An order is sent once fulfillment is requested in Shopify.",
       service:
         "Orders wait for fulfillment requests, but the app’s location is not in Shopify yet.",
@@ -74,9 +74,9 @@ export const setup = {
     },
     approval: {
       title: "Approval",
-      personalized: "Personalized orders are sent once somebody approves them.",
-      products: "Orders with products that you chose are sent once somebody approves them.",
-      both: "Personalized orders and those with products that you chose are sent once somebody approves them.",
+      personalized: "Personalized orders are sent once someone approves them.",
+      products: "Orders with products that you chose are sent once someone approves them.",
+      both: "Personalized orders and those with products that you chose are sent once someone approves them.",
       action: "Change approval",
     },
     tags: {
@@ -85,15 +85,16 @@ export const setup = {
       action: "Change the tags",
     },
     unprinted: {
-      title: "Entries that nothing prints",
-      held_one: "{{count}} order waits as its buyer entered something that nothing prints.",
-      held_other: "{{count}} orders wait as their buyers entered something that nothing prints.",
+      title: "Unprinted personalization",
+      held_one: "{{count}} order waits because its buyer entered something that isn’t printed.",
+      held_other:
+        "{{count}} orders wait because their buyers entered something that isn’t printed.",
       action: "View orders",
     },
     risk: {
       title: "Risk of fraud",
-      held_one: "{{count}} order waits as Shopify sees a high risk of fraud.",
-      held_other: "{{count}} orders wait as Shopify sees a high risk of fraud.",
+      held_one: "{{count}} order waits because Shopify sees a high risk of fraud.",
+      held_other: "{{count}} orders wait because Shopify sees a high risk of fraud.",
       action: "View orders",
     },
     tests: {

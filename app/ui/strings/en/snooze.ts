@@ -22,7 +22,7 @@ export const snooze = {
   dismissed: "Dismissed",
   some: "{{number}} of {{of}} orders snoozed",
   ended: "Listed under “Needs attention” again",
-  failed: "No clear answer. Look again, then try again.",
+  failed: "No clear answer. Check the list, then try again.",
   badges: {
     snoozed: "Snoozed",
     dismissed: "Dismissed",

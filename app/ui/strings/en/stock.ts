@@ -33,7 +33,7 @@ export const stock = {
   inShopify: {
     agreed: "{{quantity}} in Shopify, set or checked {{time}}",
     alone: "Left as it is in Shopify",
-    waiting: "Not brought to Shopify yet",
+    waiting: "Not updated in Shopify yet",
     "not-tracked": "Left alone: Shopify does not track its stock",
     "not-stocked": "Left alone: not stocked at the chosen location",
     missing: "Shopify no longer has it",
@@ -51,14 +51,14 @@ export const stock = {
     heldBack_other: "{{count}} units of each product are held back.",
     readAt: "Your provider's stock was checked {{time}}.",
     seenAt: "Shopify's was compared {{time}}.",
-    failed: "The stock could not be brought to Shopify; the app tries again every minute",
+    failed: "The stock could not be updated in Shopify; the app tries again every minute",
     settings: "Open stock settings",
   },
-  stale: "These are the levels as they were last read. They are read again by themselves.",
+  stale: "These are the levels as last read. The app reads them again automatically.",
   none: {
     title: "Nothing matches",
     body: "Nothing in this view matches the search.",
-    action: "Show all of it",
+    action: "Show everything",
   },
   empty: {
     title: "None of your products is made by your provider yet",

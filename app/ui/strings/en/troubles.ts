@@ -1,7 +1,7 @@
 /** English: what Home says of what does not run. */
 export const troubles = {
   left: {
-    unauthorized: "{{provider}}, where earlier orders are, does not accept the key any more",
+    unauthorized: "{{provider}}, where earlier orders are, no longer accepts the key",
     unreachable: "{{provider}}, where earlier orders are, is not working right now",
     throttled: "{{provider}}, where earlier orders are, asks the app to wait",
     ask: "Ask it to accept that key again. Until then the app can’t follow, change or cancel the orders there.",

@@ -24,7 +24,7 @@ export const texts = {
     selected_one: "{{count}} selected",
     selected_other: "{{count}} selected",
     findProduct: "Product, option or SKU",
-    more: "There is more: add a word to narrow it down.",
+    more: "There are more: add a word to narrow them down.",
   },
   nav: {
     home: "Home",
@@ -69,10 +69,10 @@ export const texts = {
   unsaved: {
     save: "Save",
     discard: "Discard",
-    refused: "It was not saved: something doesn't fit yet",
+    refused: "Not saved: some entries need a fix",
     restored: "Your changes from before are back. They are not saved yet.",
     outdated:
-      "Something else was saved here meanwhile. Your changes are not saved yet: saving puts them in its place, discarding shows what is saved now.",
+      "Other changes were saved here since. Yours are not saved yet: saving replaces the others, discarding shows them.",
     first: "Save or discard your changes first. Then you can decide this.",
   },
   problems: {
@@ -92,7 +92,7 @@ export const texts = {
     },
     failed: {
       title: "Something went wrong",
-      body: "The page could not be loaded. Your orders are not affected: they go on by themselves. Try again in a moment.",
+      body: "The page could not be loaded. Your orders are not affected. Try again in a moment.",
     },
     unconfirmed: {
       title: "Your last change is not confirmed",
@@ -100,7 +100,7 @@ export const texts = {
     },
     old: {
       title: "This page is not up to date",
-      body: "It shows what was known on {{time}}. The app is not answering right now. The page keeps trying by itself.",
+      body: "It shows what was known on {{time}}. The app is not answering right now. The page keeps trying.",
     },
   },
   copy: {

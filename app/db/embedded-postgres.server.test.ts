@@ -187,7 +187,9 @@ describe("the embedded PostgreSQL", options, () => {
     await first.close();
     const control = path.join(dataDir, "postgres", "global", "pg_control");
     await rename(control, `${control}.away`);
-    await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow("is damaged, and PostgreSQL does not start with it");
+    await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      "is damaged, and PostgreSQL does not start with it",
+    );
     await rename(`${control}.away`, control);
     const postgres = await vi.waitFor(() => openEmbeddedPostgres({ dataDir }), {
       timeout: 60_000,

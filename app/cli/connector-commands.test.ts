@@ -49,3 +49,28 @@ it("keeps who had an order replayed and read anew, in the audit trail and in its
   const replays = await store.prisma.run.findMany({ where: { shop: store.shop, kind: "Replay" } });
   expect(replays.map(({ actor }) => actor)).toEqual(["person on call: Grace"]);
 });
+
+it("says why a line, or an order, is not forwarded", async () => {
+  const store = await harness.store();
+  const inspected = async (order: { name: string }) => {
+    const lines: string[] = [];
+    const command = connectorCommands["inspect"];
+    if (command === undefined) throw new Error("There is no inspect.");
+    const args = readArguments(formOf(command), [order.name, "--shop", store.shop]);
+    const say = (line: string) => void lines.push(line);
+    await command.run({ onCall: store.connector.onCall, args, say });
+    return lines.join("\n");
+  };
+  const mapped = store.place();
+  await store.send(mapped);
+  const unpaid = store.place({ financialStatus: "pending" });
+  await store.send(unpaid, { topic: "orders/create" });
+  await store.settle();
+  const said = await inspected(mapped);
+  expect(said).toMatch(/NeedsMapping: its variant is not mapped$/m);
+  expect(said).toMatch(/Forwarded, dispatch 1$/m);
+  expect(said).not.toContain("Nothing of it is dispatched");
+  expect(await inspected(unpaid)).toContain(
+    "Nothing of it is dispatched: it waits for its payment.",
+  );
+});

@@ -5,7 +5,7 @@ type Dispatch = OrderInspection["dispatches"][number];
 
 /** An order as the terminal shows it: facts that are absent take no line. Pure. */
 export function inspectionLines(inspection: OrderInspection): string[] {
-  const { order, lines, dispatches, deliveries, failure } = inspection;
+  const { order, lines, cause, dispatches, deliveries, failure } = inspection;
   return [
     ...orderLines(inspection),
     ...(failure === null
@@ -14,11 +14,8 @@ export function inspectionLines(inspection: OrderInspection): string[] {
           `  can't be taken in: ${failure.error} (${counted(failure.attempts, "try", "tries")}, next ${moment(failure.retryAt)})`,
         ]),
     ...(order === null ? [] : ["", "Lines"]),
-    ...lines.map(
-      ({ id, title, sku, verdict, wantedQuantity, judgedQuantity, dispatchSequence }) =>
-        `  ${id}  ${quantity(wantedQuantity, judgedQuantity)} × ${title} (${sku ?? "no SKU"})  ${verdict}${dispatchSequence === null ? "" : `, dispatch ${dispatchSequence}`}`,
-    ),
-    ...(order !== null && dispatches.length === 0 ? ["", "Nothing of it is dispatched."] : []),
+    ...lines.map(lineOf),
+    ...(cause === null ? [] : ["", `Nothing of it is dispatched: ${causes[cause]}.`]),
     ...dispatches.flatMap(dispatchLines),
     "",
     "Webhooks",
@@ -28,6 +25,36 @@ export function inspectionLines(inspection: OrderInspection): string[] {
     ),
     ...(deliveries.length === 0 ? ["  none"] : []),
   ];
+}
+
+/** Why nothing of an order goes to the provider, as the page _Orders_ has it. */
+const causes = {
+  Unpaid: "it waits for its payment",
+  Earlier: "it is from before the app was installed",
+  NotMapped: "none of its products is mapped yet",
+  NoVariant:
+    "one of its items is a custom item, or its product was deleted, and nobody has decided what is made for it",
+  Kept: "the store ships it itself, as a person decided",
+  NotOurs: "it is excluded, fulfilled elsewhere, or picked up",
+  NothingToShip: "nothing of it is shipped",
+} as const satisfies Record<NonNullable<OrderInspection["cause"]>, string>;
+
+/** Why a line is not forwarded. */
+const verdicts = {
+  Forwarded: null,
+  Ignored: "its variant is excluded",
+  NeedsMapping: "its variant is not mapped",
+  NotShippable: "there is nothing to ship",
+  Bundle: "its parts are forwarded",
+  SomebodyElses: "it is fulfilled elsewhere, or picked up",
+  NeedsDecision: "it is no variant: a person decides what is made for it",
+} as const satisfies Record<OrderInspection["lines"][number]["verdict"], string | null>;
+
+function lineOf({ verdict, isKept, ...line }: OrderInspection["lines"][number]): string {
+  const why = isKept ? "the store ships it itself" : verdicts[verdict];
+  const sent = line.dispatchSequence === null ? "" : `, dispatch ${line.dispatchSequence}`;
+  const units = quantity(line.wantedQuantity, line.judgedQuantity);
+  return `  ${line.id}  ${units} × ${line.title} (${line.sku ?? "no SKU"})  ${verdict}${why === null ? "" : `: ${why}`}${sent}`;
 }
 
 function orderLines(inspection: OrderInspection): string[] {

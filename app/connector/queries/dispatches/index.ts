@@ -23,8 +23,13 @@ export { listCarriers } from "./list-carriers.ts";
 export { namesOf } from "./search-dispatches.ts";
 export { findIds, idsQuery, listDispatches } from "./list-dispatches.ts";
 export { listRemakes, type RemakeListItem, type RemakePage } from "./list-remakes.ts";
-export { listUnforwarded, unforwardedIdsQuery } from "./list-unforwarded.ts";
-export { hidesBuyer } from "./order-summary.ts";
+export {
+  causeOf,
+  isOrderEarlier,
+  listUnforwarded,
+  unforwardedIdsQuery,
+} from "./list-unforwarded.ts";
+export { hidesBuyer, isKeptLine } from "./order-summary.ts";
 export { orderLinesOf, readKnownOfLines, withOrderLines } from "./order-lines.ts";
 export { isFirstPart, isOpenLine } from "./open-line-orders.ts";
 export { readDispatch } from "./read-dispatch.ts";

@@ -5,6 +5,7 @@ import { setbackOf } from "../../store/setbacks.ts";
 import type { Message } from "../../ports/index.ts";
 import { costOf } from "../../dispatches/index.ts";
 import { type DispatchState, isEnded } from "../../model/dispatch-states.ts";
+import { causeOf, isKeptLine, isOrderEarlier } from "../dispatches/index.ts";
 import { externalOrderId } from "../../dispatches/request/index.ts";
 import type { OrderAddress } from "./find-order.ts";
 import { type OrderRows, readRows } from "./read-order.ts";
@@ -16,7 +17,16 @@ import { exchangesOf, remarkOf } from "../../store/timeline/index.ts";
  */
 export async function inspectOrder(ctx: Needs<"prisma" | "storeWords">, address: OrderAddress) {
   const rows = await readRows(ctx, address);
-  return rows === null ? null : view(rows, (said) => ctx.storeWords(said, onCall));
+  if (rows === null) return null;
+  const cause = await readCause(ctx, rows);
+  return { ...view(rows, (said) => ctx.storeWords(said, onCall)), cause };
+}
+
+/** Why nothing of the order goes to the provider; null where something does, or the app has not taken it in. */
+async function readCause(ctx: Needs<"prisma">, { address, order }: OrderRows) {
+  if (order === null || order.dispatches.length > 0) return null;
+  const isEarlier = await isOrderEarlier(ctx, address);
+  return causeOf({ isPaid: order.paidSeenAt !== null, isEarlier, lines: order.lines });
 }
 
 export type OrderInspection = NonNullable<Awaited<ReturnType<typeof inspectOrder>>>;
@@ -82,6 +92,8 @@ function linesOf({ order, snapshot }: OrderRows) {
     sku: line.sku,
     variantId: line.variantId,
     verdict: line.verdict,
+    /** A person said that the store ships it itself. */
+    isKept: isKeptLine(line),
     dispatchSequence: line.dispatchSequence,
     judgedQuantity: line.quantity,
     /** What edits and refunds left of it. */

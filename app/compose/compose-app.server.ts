@@ -113,7 +113,7 @@ export async function composeApp(ground: {
             deadJobsWork({ queue, connector }),
             ...backupWork(createBackupWork({ config, log })),
           ],
-          onError: (error, timer) => log.error({ err: error, timer }, "A sweep failed"),
+          onError: (error, timer) => parts.reportFault(error, "A sweep failed", { timer }),
         });
       },
       async close() {

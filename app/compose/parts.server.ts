@@ -33,10 +33,10 @@ export async function openParts(ground: {
 }) {
   const { config, log, leaving, isCommand = false } = ground;
   const storage = ground.storage ?? (await openStorage(config, log, { leaving, isCommand }));
-  const { database, clock, quarantine } = storage;
+  const { database, clock, quarantine, reportFault } = storage;
   const queue = createQueue({
     address: database.address,
-    onError: (error) => log.error({ err: error }, "A job failed"),
+    onError: (error) => reportFault(error, "A job failed"),
   });
   const decoders = await openDecoders({ log, quarantine });
   const traces = await openTraces(config.traces, (message) => log.warn(message));
@@ -88,6 +88,7 @@ export async function openParts(ground: {
       adminOrigins,
       decoders,
       isReady: storage.isReady,
+      reportFault,
       isDiskTight: storage.isDiskTight,
       /** Closes everything down to the database. */
       close: async () => {

@@ -39,11 +39,11 @@ export async function runCore({
   server: WebServer;
   storage: Storage;
 }): Promise<Stop> {
-  const { database, clock, quarantine } = storage;
+  const { database, clock, quarantine, reportFault } = storage;
   const queue = createQueue({
     address: database.address,
     poolMax: 2,
-    onError: (error) => log.error({ err: error }, "A job failed"),
+    onError: (error) => reportFault(error, "A job failed"),
   });
   await queue.start();
   const decoders = await openDecoders({ log, quarantine });
@@ -73,7 +73,7 @@ export async function runCore({
       deadJobsWork({ queue }),
       ...backupWork(createBackupWork({ config, log })),
     ],
-    onError: (error, timer) => log.error({ err: error, timer }, "A sweep failed"),
+    onError: (error, timer) => reportFault(error, "A sweep failed", { timer }),
   });
 
   const stop: Stop = async ({ acceptMs }) => {

@@ -1,5 +1,5 @@
 /** What `/healthz` says of the database while others work with it, over HTTP. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { existsSync } from "node:fs";
@@ -115,5 +115,30 @@ test("a command says nothing of a disk that is nearly full, as it refuses nothin
     expect(lines).toEqual([]);
   } finally {
     await started.close();
+  }
+});
+
+test("a database that is killed is told of in a line as it goes and one as it is back, and its connections once", async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "portafilter-storage-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const said: { msg: string; seconds?: number; leftOut?: number }[] = [];
+  const log = pino({}, { write: (line: string) => void said.push(JSON.parse(line)) });
+  const storage = await openStorage(parseCoreConfig({ DATA_DIR: dataDir }), log);
+  try {
+    const { pool } = storage.database;
+    const taken = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
+    for (const client of taken) client.release();
+    expect(await storage.isReady()).toBe(true);
+    const pidFile = path.join(dataDir, "postgres", "postmaster.pid");
+    process.kill(Number((await readFile(pidFile, "utf8")).split("\n")[0]), "SIGKILL");
+    const isBack = () => said.some(({ msg }) => msg === "The database answers again");
+    await expect.poll(isBack, { timeout: 60_000 }).toBe(true);
+    const count = (words: string) => said.filter(({ msg }) => msg.startsWith(words)).length;
+    expect(count("The database does not answer")).toBe(1);
+    expect(count("A database connection broke while idle")).toBe(1);
+    const back = said.find(({ msg }) => msg === "The database answers again");
+    expect(back).toMatchObject({ seconds: expect.any(Number), leftOut: expect.any(Number) });
+  } finally {
+    await storage.close();
   }
 });

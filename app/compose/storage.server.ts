@@ -15,6 +15,7 @@ import { retryCutOff } from "../db/retry-cut-off.server.ts";
 import { watchDatabase } from "../db/watch-database.server.ts";
 import { DatabaseSilent, whileAnswering } from "../db/while-answering.server.ts";
 import { demandNoOthersMigration, demandOwnDatabase, presentKeys } from "./sealer.server.ts";
+import { createOutages, type ReportFault } from "./outages.server.ts";
 import { watchDatabaseDisk } from "./disk-reserve.server.ts";
 import type { Logger } from "../process/log.server.ts";
 import { createQuarantine, type Quarantine } from "../quarantine/index.ts";
@@ -27,6 +28,8 @@ export interface Storage {
   quarantine: Quarantine;
   /** True while the database answers, whoever else waits for it. */
   isReady: () => Promise<boolean>;
+  /** Says what failed; of a database that is gone each kind once, until it is back. */
+  reportFault: ReportFault;
   /** True while the disk of the embedded database is nearly full; a command does not ask. */
   isDiskTight: () => boolean;
   /** Closes the database, and the embedded server when nobody else uses it. */
@@ -107,14 +110,15 @@ async function openOn(
     if (applied.length > 0) {
       log.info({ count: applied.length, newest: applied.at(-1) }, "The database was migrated");
     }
+    const { reportFault, heard } = createOutages(log);
     const database = openDatabase({
       ...server.address,
       poolMax: config.databaseConnections,
-      onError: (error) => log.warn({ err: error }, "A database connection broke while idle"),
+      onError: (error) => reportFault(error, connectionBroke, { level: "warn" }),
     });
-    const clock = await openClock(database, log);
-    const quarantine = await openQuarantine({ database, clock, log, leaving });
-    const watch = watchDatabase(database.address);
+    const clock = await openClock(database, reportFault);
+    const quarantine = await openQuarantine({ database, clock, log, reportFault, leaving });
+    const watch = watchDatabase(database.address, isCommand ? {} : { onAsked: heard });
     // A command refuses nothing for the sake of the disk, and would say that it does.
     const disk = isCommand ? undefined : await watchDatabaseDisk(config, log);
     return {
@@ -122,6 +126,7 @@ async function openOn(
       clock: clock.now,
       quarantine,
       isReady: watch.isAnswering,
+      reportFault,
       isDiskTight: disk?.isTight ?? (() => false),
       async close() {
         disk?.close();
@@ -235,11 +240,14 @@ async function closeToOthers({ database, dataDir }: CoreConfig, log: Logger): Pr
   if (open.length > 0) log.warn({ open }, "Other users of this machine may read these files");
 }
 
-async function openClock(database: Database, log: Logger) {
+const connectionBroke = "A database connection broke while idle";
+
+async function openClock(database: Database, reportFault: ReportFault) {
   try {
     return await openDatabaseClock({
       pool: database.pool,
-      onError: (error) => log.warn({ err: error }, "The database's clock could not be read"),
+      onError: (error) =>
+        reportFault(error, "The database's clock could not be read", { level: "warn" }),
     });
   } catch (error) {
     await database.close();
@@ -253,18 +261,20 @@ async function openQuarantine({
   database,
   clock,
   log,
+  reportFault,
   leaving,
 }: {
   database: Database;
   clock: Awaited<ReturnType<typeof openClock>>;
   log: Logger;
+  reportFault: ReportFault;
   leaving: AbortSignal | undefined;
 }) {
   const quarantine = createQuarantine({
     pool: database.pool,
     clock: clock.now,
     leaving,
-    onError: (error) => log.warn({ err: error }, quarantineSilent),
+    onError: (error) => reportFault(error, quarantineSilent, { level: "warn" }),
     onStrike: (subject) => log.warn({ subject }, "This was under way in a process that died"),
   });
   try {

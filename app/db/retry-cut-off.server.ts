@@ -5,17 +5,29 @@ import { SetupError } from "./setup-error.ts";
 const returnsWithinMost = 60_000;
 const pauseMs = { least: 250, most: 4_000 };
 
-/** Of the network, and of PostgreSQL: it is ending, was killed, or is just starting. */
-const cutOffCodes = new Set(["EPIPE", "ECONNRESET", "ECONNREFUSED", "57P01", "57P02", "57P03"]);
+/** PostgreSQL's: it is ending, was killed, or is just starting. */
+const endedCodes = ["57P01", "57P02", "57P03"];
 /** Prisma's engine and `pg` say it in words alone. */
-const cutOffWords =
-  /Connection terminated|connection error and is not queryable|timeout expired|Query read timeout|EPIPE|ECONNRESET|ECONNREFUSED/;
+const endedWords =
+  /Connection terminated|connection error and is not queryable|Can't reach database server|Code: `57P0[123]`/;
+/** Of the network, whoever was at the other end. */
+const networkCodes = ["EPIPE", "ECONNRESET", "ECONNREFUSED"];
+const networkWords = /timeout expired|Query read timeout|EPIPE|ECONNRESET|ECONNREFUSED/;
+
+/** True where an error, or what caused it, says that PostgreSQL ended a connection or lets nobody in. */
+export function isDatabaseEnded(error: unknown): boolean {
+  return hasOneOf(error, { codes: endedCodes, words: endedWords });
+}
 
 /** True where a connection to the database ended in the middle, or found nobody who speaks: nothing that was asked is at fault. */
 export function isCutOff(error: unknown): boolean {
+  return isDatabaseEnded(error) || hasOneOf(error, { codes: networkCodes, words: networkWords });
+}
+
+function hasOneOf(error: unknown, told: { codes: readonly string[]; words: RegExp }): boolean {
   if (!(error instanceof Error)) return false;
-  if ("code" in error && cutOffCodes.has(String(error.code))) return true;
-  return cutOffWords.test(error.message);
+  if ("code" in error && told.codes.includes(String(error.code))) return true;
+  return told.words.test(error.message) || hasOneOf(error.cause, told);
 }
 
 /**

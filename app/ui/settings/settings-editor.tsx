@@ -1,5 +1,5 @@
 import { BlockStack, Page } from "@shopify/polaris";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { TriggerView } from "#app/connector/flow/index.ts";
 import type { OrderTagsView } from "#app/connector/order-tags/index.ts";
 import type { SettingsView } from "#app/connector/shops/index.ts";
@@ -40,6 +40,11 @@ import { WebhooksSection } from "./webhooks-section.tsx";
 import { WorkflowsSection } from "./workflows-section.tsx";
 import { usePost } from "../use-post.ts";
 
+// What has no field of the draft is not drawn again with each key that is pressed in one: React leaves the same element alone.
+const alerts = { title: "alerts.title", body: <AlertsSection /> } as const;
+const staff = { title: "staff.title", body: <StaffSection /> } as const;
+const contact = { title: "provider.title", body: <ContactSection /> } as const;
+
 type SaveAnswer =
   | { kind: "saved"; at: number }
   | { kind: "invalid"; at: number; problems: SettingsProblem[] };
@@ -72,6 +77,8 @@ export function SettingsEditor({
   /** What workflows of Shopify Flow may begin with. */
   triggers: readonly TriggerView[];
 }) {
+  const workflows = useMemo(() => <WorkflowsSection triggers={triggers} />, [triggers]);
+  const keys = useMemo(() => (api === null ? null : <KeysSection {...api} />), [api]);
   const tryNow = useTryNow();
   const edit = useDraft(shop, draftOf({ ...settings, orderTags }));
   const { draft } = edit;
@@ -151,8 +158,8 @@ export function SettingsEditor({
               title: "settings.promise.title",
               body: <PromiseSection {...section} timeZone={timeZone} />,
             },
-            { title: "alerts.title", body: <AlertsSection /> },
-            { title: "staff.title", body: <StaffSection /> },
+            alerts,
+            staff,
             {
               title: "documents.slip.title",
               body: (
@@ -169,7 +176,7 @@ export function SettingsEditor({
               title: "settings.stock.title",
               body: <StockSection {...section} stock={settings.stock} locations={locations} />,
             },
-            { title: "provider.title", body: <ContactSection /> },
+            contact,
             {
               title: "settings.connection.title",
               body: (
@@ -206,8 +213,8 @@ export function SettingsEditor({
                 />
               ),
             },
-            { title: "settings.workflows.title", body: <WorkflowsSection triggers={triggers} /> },
-            api !== null && { title: "settings.keys.title", body: <KeysSection {...api} /> },
+            { title: "settings.workflows.title", body: workflows },
+            keys !== null && { title: "settings.keys.title", body: keys },
           ]}
         </PageParts>
       </BlockStack>

@@ -102,8 +102,8 @@ describe("what is chosen", () => {
     async () => {
       await page.goto(at("/app/settings"), { waitUntil: "commit" });
       const held = app().getByRole("checkbox", { name: "Orders that are not paid yet" });
-      const byHand = app().getByRole("radio", { name: "When somebody in the admin sends it" });
-      const sign = app().getByText("When somebody in the admin sends it", { exact: true });
+      const byHand = app().getByRole("radio", { name: "When someone in the admin sends it" });
+      const sign = app().getByText("When someone in the admin sends it", { exact: true });
       const before = await held.isChecked();
       await app().getByText("Orders that are not paid yet", { exact: true }).click();
       await sign.click();

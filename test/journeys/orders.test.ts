@@ -19,7 +19,7 @@ const place = (sku = coffee.sku) =>
 beforeAll(async () => {
   // Orders of this store are sent by hand.
   await store.page.goto(at("app/app/settings"));
-  await app().getByText("When somebody in the admin sends it", { exact: true }).click();
+  await app().getByText("When someone in the admin sends it", { exact: true }).click();
   await store.page.getByRole("button", { name: "Save", exact: true }).click();
   await store.page.getByText("Settings saved").waitFor();
 }, 240_000);

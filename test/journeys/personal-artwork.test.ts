@@ -201,7 +201,7 @@ describe("a personalized product", () => {
     await app().getByRole("button", { name: "Send it with the plain artwork" }).click();
     await expect.poll(told).toContain("The provider has it as order");
     expect(await told()).toContain("Entered by the buyer, not printed:");
-    expect(await told()).toContain("With the plain artwork, as somebody chose.");
+    expect(await told()).toContain("With the plain artwork, as someone chose.");
     expect(await printed()).toEqual([]);
     expect(
       await app()

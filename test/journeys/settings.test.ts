@@ -57,7 +57,7 @@ describe("the rules", () => {
     await expect.poll(() => tests.isChecked()).toBe(false);
     await tests.click();
 
-    await choose("When somebody in the admin sends it");
+    await choose("When someone in the admin sends it");
     await tags().fill("wholesale, Wait");
     await app().getByLabel("Before it is sent, it waits").selectOption("hours");
     expect(await app().getByRole("spinbutton", { name: "Hours" }).inputValue()).toBe("2");

@@ -63,7 +63,7 @@ async function photographWishes(camera: Camera): Promise<void> {
   const { world, page, app, take, open } = camera;
   const { card, visitUntil, see, press } = onShopifysPages(camera);
   await open("/app/settings", "Sending orders");
-  await app().getByText("When somebody in the admin sends it", { exact: true }).click();
+  await app().getByText("When someone in the admin sends it", { exact: true }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Settings saved").waitFor();
   const { id } = world.standIn.placeOrder(shop, { line_items: [{ sku: coffee, quantity: 2 }] });

@@ -19,7 +19,7 @@ export async function flow({ world, page, app, open, take }: Camera): Promise<vo
   };
   await make("Order needs attention", "Add order tags (Shopify)", "waits, {{Code}}");
   await make("Order shipped by provider", "Remake order", null);
-  await make("Nothing: somebody runs it on an order", "Cancel order at provider", null);
+  await make("Nothing: someone runs it on an order", "Cancel order at provider", null);
   const risky = standIn.placeOrder(shop, { line_items: [{ sku: coffee, quantity: 2 }] });
   standIn.assessRisk(shop, risky.id, "HIGH");
   const runs = page.getByRole("region", { name: "Runs" });

@@ -8,7 +8,7 @@ import type { Markup, Page } from "./layout.ts";
 import { badge, labelled, layout } from "./layout.ts";
 import { newWorkflowForm } from "./new-workflow.ts";
 
-const byHand = "Somebody runs it";
+const byHand = "Someone runs it";
 const shownRows = 100;
 
 export function flowPage(

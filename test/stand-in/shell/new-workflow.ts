@@ -20,7 +20,7 @@ export function newWorkflowForm(shop: Shop, extensions: FlowExtensions): Markup 
       <label
         >Begins with<select name="trigger">
           ${triggerChoices(extensions).map(option)}
-          <option value="">Nothing: somebody runs it on an order</option>
+          <option value="">Nothing: someone runs it on an order</option>
         </select></label
       >
       <label

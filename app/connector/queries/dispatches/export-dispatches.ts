@@ -50,7 +50,6 @@ interface Row extends Marked {
   state: DispatchState;
   apiStatus: string | null;
   createdAt: Date;
-  /** When its order came, with its first part. */
   /** When the order's first part came, and when Shopify says that the order did. */
   firstAt: Date;
   processedAt: string | null;

@@ -142,10 +142,10 @@ async function run(world: World): Promise<void> {
   const node = `${trusts} ./node_modules/.bin/node --env-file=${path.relative("", envFile)}`;
   say(`  ${node} app/connector-main.ts inspect '${name}' --shop ${shop}`);
   say(`\nNow you: order at ${shell}/store, then open the order`);
-  say("and press Picked, Printed, Packaged, Shipped. The tracking number appears by itself.");
+  say("and press Picked, Printed, Packaged, Shipped. The tracking number appears automatically.");
   say("\nTo see what becomes of orders while the provider is down: in the app's Settings, choose");
   say(`Another provider, ${secureOrigin.url}, with the key ${testApiKey}; then open`);
-  say(`  ${secureOrigin.url}/down   it does not answer any more`);
+  say(`  ${secureOrigin.url}/down   it stops answering`);
   say(`  ${secureOrigin.url}/up     it answers again`);
   say(
     "\nTo see what Shopify's pages say while the app itself is down, stop it and start it again:",

@@ -1,6 +1,5 @@
 import type { Config } from "../process/config.server.ts";
 import { createLogger } from "../process/log.server.ts";
-import { createMetrics } from "../http/metrics.server.ts";
 import { closingAfter } from "../compose/storage.server.ts";
 import { readArguments } from "./command.ts";
 import { connectorCommands, formOf, Refusal, runOnCall } from "./connector-commands.ts";
@@ -24,6 +23,7 @@ export async function runConnectorCommand(
     const config = readConfig();
     // Nearly the whole product: what is refused until here is refused without it.
     const { openParts } = await import("../compose/parts.server.ts");
+    const { createMetrics } = await import("../http/metrics.server.ts");
     const parts = await openParts({ config, log, metrics: createMetrics(), isCommand: true });
     return closingAfter<ExitCode>(parts, async (whileItAnswers) => {
       const { core, connector } = parts;

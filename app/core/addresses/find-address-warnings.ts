@@ -15,13 +15,16 @@ const around =
 
 /** By ISO 3166, and those few beside that post and stores have codes for, like Kosovo's. */
 const codes = new Set([...iso31661.map(({ alpha2 }) => alpha2), ...storeCountries]);
-const everyday = new Intl.DisplayNames("en", { type: "region" });
+
 /** By their names in ISO 3166 and those that people use (United Kingdom, South Korea); what they write where a code is wanted. */
-const codeByName = new Map([
-  ...[...codes].map((code) => [plain(everyday.of(code) ?? code), code] as const),
-  ...iso31661.map(({ name, alpha2 }) => [plain(name), alpha2] as const),
-  ["uk", "GB"] as const,
-]);
+const codesByName = once(() => {
+  const everyday = new Intl.DisplayNames("en", { type: "region" });
+  return new Map([
+    ...[...codes].map((code) => [plain(everyday.of(code) ?? code), code] as const),
+    ...iso31661.map(({ name, alpha2 }) => [plain(name), alpha2] as const),
+    ["uk", "GB"] as const,
+  ]);
+});
 
 /** Post offices of the United States' forces: their postal service has them beside the states. */
 const forces = ["AA", "AE", "AP"];
@@ -36,14 +39,23 @@ const capital = "Washington DC";
  */
 const statesByCountry = new Map(
   Object.entries(storeStates).map(([country, states]) => {
-    const written = [
-      ...states.flatMap((each) => each.split("|")),
-      ...isoForms(country),
-      ...(country === "US" ? [...forces, capital] : []),
-    ];
-    return [country, new Set(written.flatMap((each) => [plain(each), bare(each)]))];
+    const writtenAs = () => {
+      const written = [
+        ...states.flatMap((each) => each.split("|")),
+        ...isoForms(country),
+        ...(country === "US" ? [...forces, capital] : []),
+      ];
+      return new Set(written.flatMap((each) => [plain(each), bare(each)]));
+    };
+    return [country, once(writtenAs)];
   }),
 );
+
+/** Makes it as it is first asked for: all countries' together take longer than a command on one order. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
 
 function isoForms(country: string): string[] {
   return iso31662
@@ -67,7 +79,7 @@ export function findAddressWarnings({ country, state, email }: JudgedAddress): s
 }
 
 function isStateOf(country: string, state: string): boolean {
-  const states = statesByCountry.get(country);
+  const states = statesByCountry.get(country)?.();
   if (states !== undefined) return states.has(plain(state)) || states.has(bare(state));
   // Whatever it is, it is none of another country's.
   const [, other] = /^([A-Z]{2})-[A-Z0-9]{1,3}$/.exec(state.trim().toUpperCase()) ?? [];
@@ -75,7 +87,7 @@ function isStateOf(country: string, state: string): boolean {
 }
 
 function countryWarning(country: string, code: string): string {
-  const meant = iso31661Alpha3ToAlpha2[code] ?? codeByName.get(plain(country));
+  const meant = iso31661Alpha3ToAlpha2[code] ?? codesByName().get(plain(country));
   return meant === undefined
     ? `country: there is no country ${country}`
     : `country: ${country} has to be written ${meant}`;

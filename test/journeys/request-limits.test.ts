@@ -345,7 +345,7 @@ describe("what is promised stays possible", () => {
     expect(await app().getByText("products.csv").count()).toBe(1);
     clearInterval(sending);
     for (const other of others) other.close();
-    await app().getByText("Line 2, decision: “sell” is none of").waitFor();
+    await app().getByText("Line 2, decision: “sell” is not one of").waitFor();
   }, 300_000);
 
   it("an upload of 25 MB, also while four others of two stores say nothing", async () => {

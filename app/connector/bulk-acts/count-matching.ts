@@ -21,22 +21,33 @@ export async function countMatching(
   ctx: Needs<"prisma" | "pool" | "clock">,
   query: DispatchQuery,
 ): Promise<Matching> {
+  const [row] = await ctx.prisma.$queryRaw<(Omit<Matching, "allowed"> & Matching["allowed"])[]>(
+    await matchingQuery(ctx, query),
+  );
+  const none = { retry: 0, approve: 0, release: 0, cancel: 0, unsnooze: 0, snooze: 0 };
+  const { count, orders, ...allowed } = row ?? { count: 0, orders: 0, ...none };
+  return { count, orders, allowed };
+}
+
+/** The statement that counts them; the list is read once, also where its tables have no statistics yet. */
+export async function matchingQuery(
+  ctx: Needs<"prisma" | "pool" | "clock">,
+  query: DispatchQuery,
+): Promise<Prisma.Sql> {
   const columns = Object.entries(allowedWhere(ctx.clock())).map(
     ([act, isAllowed]) =>
       Prisma.sql`(count(*) FILTER (WHERE ${isAllowed}))::int AS ${Prisma.raw(act)}`,
   );
-  const [row] = await ctx.prisma.$queryRaw<(Omit<Matching, "allowed"> & Matching["allowed"])[]>`
+  return Prisma.sql`
+    WITH found AS MATERIALIZED (${await matchingOrders(ctx, query)})
     SELECT count(*)::int AS count, count(DISTINCT dispatch.order_id)::int AS orders,
       ${Prisma.join(columns)}
-    FROM (${await matchingOrders(ctx, query)}) AS found
+    FROM found
     JOIN connector.dispatch ON dispatch.shop = ${query.shop} AND dispatch.id = found.id
     LEFT JOIN connector.attention AS asked
       ON asked.shop = dispatch.shop AND asked.dispatch_id = dispatch.id AND ${isAskedOpen}
     LEFT JOIN connector.setback
       ON setback.shop = dispatch.shop AND setback.dispatch_id = dispatch.id`;
-  const none = { retry: 0, approve: 0, release: 0, cancel: 0, unsnooze: 0, snooze: 0 };
-  const { count, orders, ...allowed } = row ?? { count: 0, orders: 0, ...none };
-  return { count, orders, allowed };
 }
 
 /** How many orders of which nothing was sent an act would be about: those with lines that it can do something about. */

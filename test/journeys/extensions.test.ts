@@ -188,7 +188,7 @@ describe("what a buyer asks", () => {
     await openUntil(`orders/${id}`, "cancel the order, “ordered twice”");
     await button("Decline and leave the order as it is").click();
     // Whoever leaves the page before that was answered takes the question along.
-    await card().getByText("Declined, and the order stays as it is.").waitFor(soon);
+    await card().getByText("Declined. The order stays as it is").waitFor(soon);
     await openUntil(`orders/${id}`, byHand);
     await visitBuyers();
     await buyers().getByText("The shop did not agree to cancel the order.").waitFor(soon);

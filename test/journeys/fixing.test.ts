@@ -66,7 +66,7 @@ describe("an order that can't be sent as it is", () => {
     );
     await tried.waitFor(soon);
     await app().getByRole("button", { name: "Release it" }).click();
-    await store.page.getByText("The tag “gift” holds the order no longer.").waitFor();
+    await store.page.getByText("The tag “gift” no longer holds the order.").waitFor();
     // Whoever works by keys goes on where they were, not at the top of the page.
     await app().getByRole("button", { name: "Release it" }).waitFor({ state: "detached" });
     await expect

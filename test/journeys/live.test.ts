@@ -108,9 +108,7 @@ describe("a test order", () => {
         .waitFor();
       const focused = app().getByRole("link", { name: "Open in Shopify" });
       // Nothing is made, and yet a real order moves in Shopify: that is said before it is pressed.
-      await app()
-        .getByText("fulfills the order in Shopify with an invented tracking number")
-        .waitFor();
+      await app().getByText("fulfills the order in Shopify with a fake tracking number").waitFor();
       await button("Simulate printed").click();
       await button("Simulate picked").waitFor({ state: "detached", timeout: 60_000 });
       await focused.focus();

@@ -253,7 +253,7 @@ describe("the owner", () => {
     await app().getByRole("button", { name: "Check the file" }).click();
     await app().getByText("1 will be unmapped").waitFor();
     await app()
-      .getByText(/^1 will be mapped again at once, because its SKU is in the catalog/)
+      .getByText(/^1 will be mapped again, because its SKU is in the catalog/)
       .waitFor();
     await app()
       .getByRole("cell", { name: `${coffee}, by its equal SKU` })

@@ -13,7 +13,7 @@ const at = (place: string) => store.at(`app${place}`);
 const row = (text: string | RegExp) => app().getByRole("listitem").filter({ hasText: text });
 const box = (name: string) => app().getByRole("checkbox", { name, exact: true });
 const button = (name: string) => app().getByRole("button", { name, exact: true });
-const results = () => app().getByRole("list", { name: "What came of each order" });
+const results = () => app().getByRole("list", { name: "Result for each order" });
 
 /** How much wider than the screen the page is. */
 const overflow = () =>

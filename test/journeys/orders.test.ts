@@ -62,7 +62,7 @@ describe("several orders at once", () => {
       .getByRole("status")
       .filter({ hasText: "Approve: done for 3 of 3 orders" })
       .waitFor();
-    const results = app().getByRole("list", { name: "What came of each order" });
+    const results = app().getByRole("list", { name: "Result for each order" });
     const done = results.getByRole("listitem").filter({ hasText: "Approved" });
     for (const name of ["#1001", "#1002", "#1003"]) await done.getByText(name).waitFor();
     await expect.poll(asksToStay).toBe(false);
@@ -115,7 +115,7 @@ describe("one order of many", () => {
     await shown("gnd-12o-frn", 1);
     await shown("gnd-12o-nothing", 0);
     await app().getByRole("status").filter({ hasText: "0 orders match." }).waitFor();
-    await app().getByText("No order matches this view and search. Searched are whole ").waitFor();
+    await app().getByText("No orders match. Search by whole order or tracking number").waitFor();
     await button("Clear all filters").click();
     await expect.poll(() => row("#100").count()).toBe(6);
     expect(await search().inputValue()).toBe("");

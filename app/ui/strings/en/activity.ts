@@ -8,7 +8,7 @@ export const activity = {
     log: "Show technical log",
     today:
       "Orders today: {{received}} received, {{shipped}} shipped. Needs attention now: {{attention}}.",
-    tests: "Test orders count neither as received nor as shipped.",
+    tests: "Test orders don’t count as received or shipped.",
     todayHeading: "Today",
     problem: "Problem",
     views: {
@@ -82,7 +82,7 @@ export const activity = {
     worksAgain: "Works again: {{work}}",
     orderUnread: "An order could not be imported",
     orderGone:
-      "Your provider has order {{apiOrderId}} of before the restore, which Shopify does not show: ask your provider about it",
+      "Your provider has order {{apiOrderId}} from before the restore, and Shopify doesn’t show it: ask your provider",
     buyerErased_one: "Data of a customer erased, in {{count}} order",
     buyerErased_other: "Data of a customer erased, in {{count}} orders",
     buyerAsked: "A customer asked for their data",
@@ -156,7 +156,7 @@ export const activity = {
   attempts_other: "{{count}} tries so far",
   next: "Next try {{time}}",
   buyerData: {
-    download: "Download what is kept of them",
+    download: "Download their data",
     failed: "The file could not be made. Try again in a moment.",
   },
   moreOf: "More for {{what}}, {{time}}",

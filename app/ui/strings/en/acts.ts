@@ -87,7 +87,7 @@ export const acts = {
     },
     shipTest: {
       title: "Ship this test order in Shopify?",
-      body: "Nothing is made, but Shopify’s order is fulfilled with an invented tracking number, and its buyer sees that.",
+      body: "Nothing is made, but the order is fulfilled in Shopify with a fake tracking number, which its buyer sees.",
       yes: "Simulate shipped",
       no: "Don’t simulate",
     },
@@ -104,9 +104,9 @@ export const acts = {
   },
   cleared: {
     ArtworkLate:
-      "The drawing is waited for no longer. The order is sent with the plain artwork as soon as nothing else holds it.",
+      "The app no longer waits for the drawing. The order is sent with the plain artwork once nothing else holds it.",
     ArtworkFailed:
-      "The plain artwork takes the place of the drawing. The order is sent as soon as nothing else holds it.",
+      "The plain artwork replaces the drawing. The order is sent once nothing else holds it.",
     EntryUnclear:
       "What was entered first is printed. The order is sent as soon as nothing else holds it.",
     PropertyUnprinted:
@@ -116,14 +116,13 @@ export const acts = {
     Unpaid: "The order is sent unpaid, as soon as nothing else holds it.",
     TestOrder: "The test order is sent for real, as soon as nothing else holds it.",
     HighRisk: "The order is sent despite the risk, as soon as nothing else holds it.",
-    Tagged:
-      "The tag “{{tag}}” holds the order no longer. It is sent as soon as nothing else holds it.",
+    Tagged: "The tag “{{tag}}” no longer holds the order. It is sent once nothing else holds it.",
     NeedsApproval: "Approved. It is sent as soon as nothing else holds the order.",
     ByHand: "The order is sent, as soon as nothing else holds it.",
     NotRequested: "The order is sent without a request, as soon as nothing else holds it.",
     HoldWindow:
-      "The end of the hold window is not waited for. The order is sent now, unless something else holds it.",
-    BuyerWish: "Declined, and the order stays as it is. The buyer reads so on its status page.",
+      "The hold window is skipped. The order is sent now, unless something else holds it.",
+    BuyerWish: "Declined. The order stays as it is, and its status page tells the buyer.",
     HeldByWorkflow:
       "The workflow holds the order no longer. It is sent as soon as nothing else holds it.",
     AttemptUnknown:
@@ -135,13 +134,13 @@ export const acts = {
     HeldAfterAcceptance:
       "Noted. It is made anyway, and its tracking reaches Shopify once the hold is released there.",
     HeldInPart: "All of it is made, also what Shopify holds.",
-    StopsForHold: "It is made, and not canceled for this hold.",
+    StopsForHold: "This hold won’t cancel it. It will be made.",
     AdditionsUnpaid: "What was added is sent unpaid, as soon as nothing else holds it.",
     WriteBackRefused: "It stays as it is in Shopify: the fulfillment is not written there again.",
   },
   remadeBefore:
     "Part {{sequence}} was opened before, by an earlier press whose answer was lost. Nothing else is sent. To remake items once more, choose “Remake items” again.",
-  letBe: "Noted. The provider has the order already, and makes it.",
+  letBe: "Noted. The provider already has it and will make it.",
   retried: {
     drawing: "The provider is asked to draw it again. The result shows here.",
     sending: "The order is sent again. Whether the provider accepts it shows here.",
@@ -157,8 +156,7 @@ export const acts = {
   },
   begun: {
     stop: "The provider is asked to cancel the order. It is sent again once the hold is released.",
-    "send-open-lines":
-      "The lines are a part of their own now, which is sent as soon as nothing holds it.",
+    "send-open-lines": "The lines are now a separate part, sent as soon as nothing holds it.",
     "send-again": "It is another part of the order now, which is sent as soon as nothing holds it.",
     "send-added":
       "What was added is another part of the order now, which is sent as soon as nothing holds it.",
@@ -172,7 +170,7 @@ export const acts = {
     "send-again": "Nothing was changed: it was already sent again, or none of it can be sent now.",
     "send-open-lines":
       "Nothing was changed: the lines were already sent, are not paid, or are no longer wanted.",
-    simulate: "Nothing was changed: the test order has moved on, or is none.",
+    simulate: "Nothing was changed: it moved on, or isn’t a test order.",
     "moved-on": "Nothing was changed: the order doesn’t allow this right now.",
     gone: "Nothing was changed: this is no longer forwarded. The page is being updated.",
   },

@@ -70,7 +70,7 @@ export const attentions = {
   },
   NothingToFulfill: {
     sentence:
-      "Shopify shows nothing of this order that the provider could fulfill: it was fulfilled, moved, given back or removed.",
+      "Shopify shows nothing left for the provider to fulfill: it was fulfilled, moved, given back, or removed.",
     action: "It continues when Shopify wants some of it again",
   },
   FulfillmentHold: {
@@ -91,7 +91,7 @@ export const attentions = {
   },
   BundleUnclear: {
     sentence:
-      "{{detail}} may only stand for a bundle whose parts are lines of this order too, or be something that was bought with gifts. Nothing is sent until you say which.",
+      "{{detail}} may just represent a bundle whose parts are also lines of this order, or be an item bought with gifts. Nothing is sent until you choose.",
     action: "Exclude if it only stands for its parts",
     otherwise: "Send all of it",
   },
@@ -185,12 +185,11 @@ export const attentions = {
     action: "Mark as resolved",
   },
   ChangedAfterAcceptance: {
-    sentence:
-      "What is made differs from what the order wants now, and the provider has begun ({{detail}}).",
+    sentence: "The order no longer matches what is made, and the provider has begun ({{detail}}).",
     action: "Leave it as it is made",
   },
   ChangeRefused: {
-    sentence: "The provider refused the change of the order{{afterward}}",
+    sentence: "The provider refused the change to the order{{afterward}}",
     action: "Ask again",
   },
   HeldAfterAcceptance: {
@@ -245,7 +244,7 @@ export const attention = {
   addressAlone:
     "The delivery address was changed in Shopify when the provider had begun ({{detail}}). The order is made as wanted, and goes to the earlier address unless the provider changes it.",
   goesOn:
-    "The order was to be canceled, but the provider goes on with it ({{detail}}): it is made and shipped anyway. Ask the provider to stop it, or let it ship.",
+    "The order was to be canceled, but the provider had begun ({{detail}}): it will be made and shipped anyway. Ask the provider to stop it, or let it ship.",
   unpaidInPart:
     "The order is only partly paid. Shopify doesn’t say which items are paid, so this waits until the rest is too.",
   misplaced:

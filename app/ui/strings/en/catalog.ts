@@ -67,7 +67,7 @@ export const catalog = {
     problem: "Not added: some entries need a fix",
     product: "In your store",
     name: "Title",
-    option: "What buyers choose by",
+    option: "Option name",
     optionHint: "Shown above the choice, like “Blend” or “Size”.",
     optionBlend: "Blend",
     visibility: "Visibility",
@@ -106,7 +106,7 @@ export const catalog = {
       titleEmpty: "Enter a title.",
       titleLong: "Shorten the title to 255 characters.",
       titleInUse: "You have added a product with this title already. Choose another title.",
-      option: "Enter what buyers choose by, like “Blend”.",
+      option: "Enter an option name, like “Blend”.",
       none: "Choose at least one variant.",
       many: "Choose at most 100 variants.",
       unknown: "The catalog no longer has {{detail}}. Reload the page.",
@@ -135,7 +135,7 @@ export const catalog = {
       body_one: "{{count}} variant was made. Orders of it go to your provider.",
       body_other: "{{count}} variants were made. Orders of them go to your provider.",
       lacking:
-        "Without artwork, so that orders of them wait: {{titles}}. Choose a variant below to add a file or an address.",
+        "Orders wait for artwork for these: {{titles}}. Choose a variant below to add a file or an address.",
       open: "Open in Shopify",
     },
     pictures: {

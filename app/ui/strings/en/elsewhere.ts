@@ -12,7 +12,7 @@ export const elsewhere = {
       received: "We have your order, and it is about to be made.",
       making: "Your order is being made.",
       printed: "Your order is printed and will be packed.",
-      packed: "Your order is packed and waits for the carrier.",
+      packed: "Your order is packed and awaiting the carrier.",
       shipped: "Your order is on its way.",
     },
     steps: {
@@ -25,7 +25,7 @@ export const elsewhere = {
     wishes: {
       address: "Request another address",
       cancel: "Request to cancel",
-      unsent: "Your order is not made before the shop has answered.",
+      unsent: "Your order won’t be made until the shop answers.",
       sent: "Once your order is being made, the shop may no longer be able to change it.",
       done: "Your request was sent to the shop.",
       movedOn: "This can no longer be requested.",

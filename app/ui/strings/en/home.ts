@@ -6,7 +6,7 @@ export const home = {
     action: "Check again",
   },
   countedTests:
-    "Orders that were sent with a test key count here too, but never as late, and in profit apart.",
+    "Orders sent with a test key count here too, but never as late; their profit is separate.",
   production: {
     title: "Orders by stage",
     none: "Nothing was forwarded yet. Orders of what your provider makes show up here once they are paid.",
@@ -51,7 +51,7 @@ export const home = {
     overdue_other: "{{count}} orders wait longer than they should",
     late_one: "{{count}} order is late at your provider",
     late_other: "{{count}} orders are late at your provider",
-    showOverdue: "Show what the app is late with",
+    showOverdue: "Show overdue orders",
     showLate: "Show late orders",
     waitingLong_one: "{{count}} order has waited longer than you promise",
     waitingLong_other: "{{count}} orders have waited longer than you promise",

@@ -257,7 +257,7 @@ export const order = {
     title: "Test order",
     noAnswer: "The provider did not answer in time. Try again in a moment.",
     about:
-      "Nothing is made. Choose how far the provider acts as if it were. “Shipped” fulfills the order in Shopify with an invented tracking number, and its buyer sees that.",
+      "Nothing is made. Choose a stage to simulate. “Shipped” fulfills the order in Shopify with a fake tracking number, which its buyer sees.",
     targets: {
       Picked: "Simulate picked",
       Printed: "Simulate printed",

@@ -68,14 +68,14 @@ export const orders = {
     shipped: "Parcels whose tracking is in Shopify are under “Fulfilled”.",
     showFulfilled: "View fulfilled orders",
     searched:
-      "No order matches this view and search. Searched are whole order and tracking numbers, parts of SKUs, and the beginnings of words: names of buyers and recipients, email addresses, products, printed text, tags and notes. Streets, cities and postal codes are not.",
+      "No orders match. Search by whole order or tracking number, part of a SKU, or the start of a word in buyer and recipient names, email addresses, products, printed text, tags, or notes. Streets, cities, and postal codes aren’t searched.",
     action: "Clear all filters",
     unforwarded: "Search the orders that are not forwarded",
   },
   unforwarded: {
     searchHint: "Order, customer, product or SKU",
     searched:
-      "No order here matches this search. Searched are whole order numbers, SKUs, and the beginnings of words: names of buyers and recipients, email addresses, products, tags and notes. Streets, cities and postal codes are not.",
+      "No orders match. Search by whole order number, SKU, or the start of a word in buyer and recipient names, email addresses, products, tags, or notes. Streets, cities, and postal codes aren’t searched.",
     about: "Orders with nothing sent to your provider, and why.",
     map: "Map products",
     undecided: {
@@ -218,7 +218,7 @@ export const orders = {
     finished: "{{what}}: done for {{number}} of {{of}} orders",
     asked: "{{what}}: asked for {{number}} of {{of}} orders",
     tryAgain: "Try the others again",
-    results: "What came of each order",
+    results: "Result for each order",
     keepOpen: "Keep this page open until it is done.",
     did: {
       retry: "Requested. The result shows on the order",

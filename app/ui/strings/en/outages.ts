@@ -20,7 +20,7 @@ export const outages = {
   },
   worked: "It last worked {{time}}.",
   since: "Since {{time}}.",
-  until: "The app goes on {{time}}.",
+  until: "The app resumes {{time}}.",
   waiting_one: "{{count}} order waits for that.",
   waiting_other: "{{count}} orders wait for that.",
 } as const;

@@ -323,9 +323,9 @@ export const products = {
     open_one: "{{count}} will be unmapped",
     open_other: "{{count}} will be unmapped",
     again_one:
-      "{{count}} will be mapped again at once, because its SKU is in the catalog. To keep it with you, write excluded.",
+      "{{count}} will be mapped again, because its SKU is in the catalog. To fulfill it yourself, write excluded.",
     again_other:
-      "{{count}} will be mapped again at once, because their SKUs are in the catalog. To keep them with you, write excluded.",
+      "{{count}} will be mapped again, because their SKUs are in the catalog. To fulfill them yourself, write excluded.",
     mappedAgain: "{{sku}}, by its equal SKU",
     unchanged_one: "{{count}} stays as it is",
     unchanged_other: "{{count}} stay as they are",

@@ -5,7 +5,7 @@ export const proof = {
   fixed:
     "These files were sent, or go out next. What lies outside the cut line is cut off. The guide lines are not printed.",
   planned:
-    "Nothing was sent yet. A file of the right size is printed as shown, unless the order or its product changes before; what is still to be drawn is an impression. The guide lines are not printed.",
+    "Not sent yet. A file of the right size prints as shown, unless the order or its product changes first; what is still to be drawn is a preview. The guide lines aren’t printed.",
   none: "Nothing of this part is printed, or its artwork was removed.",
   toDraw: "Drawn when it is sent",
   unseen:

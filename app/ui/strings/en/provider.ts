@@ -51,7 +51,7 @@ export const provider = {
     stage: "When it changed, the order was at: {{stage}}",
   },
   questions: {
-    general: "Could you tell us how this order stands?",
+    general: "What is the status of this order?",
     remake: "Could you tell us how this happened, and how the remake stands?",
     remakeCost:
       "Could you tell us how this happened, and whether you cover the cost of the remake?",
@@ -62,8 +62,7 @@ export const provider = {
     CanceledByProvider: "The order was ended on your side. Why, and can it still be made?",
     ChangedAfterAcceptance:
       "The order was changed after we sent it. Can you still make it as it is wanted now?",
-    ChangeRefused:
-      "You refused a change to this order. What has to be different so that you can accept it?",
+    ChangeRefused: "You refused a change to this order. What needs to change for you to accept it?",
     CorrectionTooLate:
       "We corrected what is printed after you had begun. Can you still use the correction?",
     HeldAfterAcceptance: "This order is on hold on our side. Can you wait before you ship it?",
@@ -75,8 +74,7 @@ export const provider = {
     PlanTooLow: "Our plan does not include what this order needs. What do we have to change?",
     ProviderUnreachable:
       "Your API doesn’t answer us. Is there an outage, and when will it be over?",
-    RefusedByProvider:
-      "You refused this order. What has to be different so that you can accept it?",
+    RefusedByProvider: "You refused this order. What needs to change for you to accept it?",
   },
 } as const;
 

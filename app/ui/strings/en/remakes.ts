@@ -58,7 +58,7 @@ export const remakes = {
   },
   problems: {
     unknown: "The app no longer knows this order.",
-    notShipped: "Nothing of this part has left, so nothing is remade.",
+    notShipped: "None of this part has shipped, so nothing is remade.",
     orderCanceled: "The order is canceled in Shopify.",
     erased: "The buyer’s data was erased: nobody knows the address.",
     items: "Choose at least one item, and no more units than were sent.",

@@ -44,10 +44,9 @@ export const settings = {
     openMappingHint: "Without it, the other products of the order are sent.",
     unprinted: "Orders with personalization that isn’t printed",
     unprintedHint:
-      "A buyer entered something that the product's design could print and no field uses. You decide once for each name: print it, or keep it as a note.",
+      "A buyer entered something that the product's design could print and no field uses. You decide for each name: print it, or keep it as a note.",
     personalized: "Hold personalized orders for approval",
-    personalizedHint:
-      "What a buyer had printed, or brings as a file, is sent only when someone approves it.",
+    personalizedHint: "A buyer’s text or file is sent only once someone approves it.",
     stopHeld: "Stop orders that go on hold in Shopify after they were sent",
     stopHeldHint:
       "If the hold stands for a minute and production has not begun, the order is canceled at the provider and sent again once the hold is released. If only some of its items are on hold, you are asked.",
@@ -115,7 +114,7 @@ export const settings = {
   },
   stock: {
     title: "Stock in Shopify",
-    about: "What your provider has of a product can decide how many of it buyers can order.",
+    about: "Your provider’s stock can set how many of a product buyers can order.",
     label: "Who keeps the stock numbers in Shopify up to date",
     off: "I do",
     on: "The app, from your provider's stock",

@@ -12,7 +12,7 @@ export const troubles = {
   orders_one: "{{count}} order can't be read from Shopify. The app keeps trying.",
   orders_other: "{{count}} orders can't be read from Shopify. The app keeps trying.",
   failedMappings:
-    "What you decided about products doesn't reach all waiting orders: the app failed on it several times. It keeps trying; if this stays, contact support.",
+    "Your product changes aren't reaching all waiting orders: the app failed several times. It keeps trying; if this stays, contact support.",
   failedRequests:
     "The app failed several times on fulfillment requests from Shopify, so some wait for an answer. It keeps trying; if this stays, contact support.",
   failedProducts:

@@ -87,5 +87,12 @@ it("has a span for each request at /v1 and for each message to an endpoint, by t
     ]),
   );
   expect(JSON.stringify(collector.bodies)).not.toContain(`127.0.0.1:${port}`);
+  // The log leads to them by the trace as well.
+  const line = core
+    .output()
+    .split("\n")
+    .find((each) => each.includes(refused.id ?? "none"));
+  const span = collector.spans.find(({ name }) => name === "/v1 createOrder");
+  expect(line).toContain(`"traceId":"${span?.traceId}"`);
   expect(core.output()).not.toContain("OTEL_");
 }, 120_000);

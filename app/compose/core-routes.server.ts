@@ -55,8 +55,8 @@ export function createCoreRoutes({
   const noteReply =
     (area: string) =>
     (request: LoggedRequest): void => {
-      if (isLogged(requestLog, request)) requests.log.info(request, area);
-      traces?.noteExchange(exchangeOf(area, request));
+      const ofTrace = traces?.noteExchange(exchangeOf(area, request));
+      if (isLogged(requestLog, request)) requests.log.info({ ...request, ...ofTrace }, area);
     };
   const wantsReply = (request: Pick<LoggedRequest, "method" | "status">) =>
     traces !== undefined || isLogged(requestLog, request);

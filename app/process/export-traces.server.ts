@@ -145,11 +145,13 @@ export function exportTraces(config: TracesConfig, warn: (message: string) => vo
       };
       const spanKind = kind === "answered" ? SpanKind.SERVER : SpanKind.CLIENT;
       const startTime = endTime - durationMs;
-      const span = ids.under({ traceId: digits(id, 32) }, () =>
+      const traceId = digits(id, 32);
+      const span = ids.under({ traceId }, () =>
         tracer.startSpan(name, { kind: spanKind, attributes, startTime }, ROOT_CONTEXT),
       );
       if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end(endTime);
+      return { traceId };
     },
     noteError(error) {
       const current = currentStep();

@@ -53,8 +53,8 @@ export interface Traces {
   ): Promise<Result>;
   /** Adds a call that ended just now to the step that made it; one that no step made is not told of. */
   noteCall(call: TracedCall): void;
-  /** Tells of what the core alone did just now. */
-  noteExchange(exchange: TracedExchange): void;
+  /** Tells of what the core alone did just now. Returns what a line of the log says of its trace. */
+  noteExchange(exchange: TracedExchange): { traceId?: string };
   /** Marks the step under way as failed; of the error only its name is told. */
   noteError(error: unknown): void;
   /** Sends what is still to be sent, for five seconds at most. */
@@ -66,7 +66,7 @@ export const noTraces: Traces = {
   follow: (_, work) => work(),
   receive: (_, { work }) => work(),
   noteCall() {},
-  noteExchange() {},
+  noteExchange: () => ({}),
   noteError() {},
   async close() {},
 };

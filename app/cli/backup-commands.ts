@@ -76,8 +76,9 @@ const backUp: BackupCommand = {
       say(`This backup stands in no audit trail, as the database took no row: ${unwritten}.`);
     say("Keep BACKUP_KEY elsewhere: nothing in the backup opens without it.");
     if (keyless === 0) return;
+    const isMissing = encryption === "none";
     throw new BackupError(
-      `The encryption key is missing, and ${counted(keyless, "secret")} in the database ${keyless === 1 ? "was" : "were"} sealed with it, which this backup can't bring back: put the key back and back up again (docs/runbooks/encryption-key.md).`,
+      `The encryption key is ${isMissing ? "missing" : "another one"}, and ${counted(keyless, "secret")} in the database ${keyless === 1 ? "was" : "were"} sealed with ${isMissing ? "it" : "one that is not there"}, which this backup can't bring back: put the key back and back up again (docs/runbooks/encryption-key.md).`,
     );
   },
 };

@@ -268,6 +268,16 @@ describe("a backup", options, () => {
     await run(["backup"], given);
     const again = await run(["backup", "list"], given);
     const inDoctorAgain = await backups({ program: "core", config: parseCoreConfig(given) });
+    await rename(key, `${key}.own`);
+    await writeFile(key, `${Buffer.alloc(32, 9).toString("base64")}\n`, { mode: 0o600 });
+    const another = await run(["backup"], given);
+    await rename(`${key}.own`, key);
+    expect(another).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(
+        /^The encryption key is another one, and 1 secret in the database was sealed with one that is not there/,
+      ),
+    });
     expect(told).toEqual([
       [
         expect.objectContaining({ secrets: 1 }),

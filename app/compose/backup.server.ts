@@ -64,7 +64,7 @@ export async function backUpByHand(
         return makeBackup(target, source, { keptDays });
       },
     );
-    const keyless = await countKeyless(address, made);
+    const keyless = await countKeyless(config, { address, made });
     return { made, place: target.place, unwritten, keyless };
   } finally {
     await close();
@@ -72,19 +72,22 @@ export async function backUpByHand(
 }
 
 /**
- * How many fields of a database are sealed with a key that was not there to be backed up; none in a database that no start
- * has filled yet.
+ * How many fields of a database that something still opens are sealed with a key that was not there to be backed up, be it
+ * that there was another; none in a database that no start has filled yet.
  */
 export async function countKeyless(
-  { url, socket }: DatabaseAddress,
-  { inventory }: Pick<MadeBackup, "inventory">,
+  config: Pick<CoreConfig, "encryption">,
+  {
+    address: { url, socket },
+    made: { inventory },
+  }: { address: DatabaseAddress; made: Pick<MadeBackup, "inventory"> },
 ): Promise<number> {
-  if (inventory.encryption !== "none") return 0;
+  const keys = inventory.encryption === "none" ? [] : presentKeys(config);
   const pool = new pg.Pool({ connectionString: url, ...(socket && { stream: socket }), max: 1 });
   try {
     const { missing } = await readMigrationState(pool);
     const counts = missing.length > 0 ? [] : await countSealed(pool);
-    return counts.reduce((sum, { needed }) => sum + needed, 0);
+    return absentKeys(counts, keys).reduce((sum, { needed }) => sum + needed, 0);
   } finally {
     await pool.end();
   }

@@ -17,6 +17,8 @@ const settleMs = 20_000;
 const left = "Left as it stood, as where backups are kept does not answer";
 const keyMissing =
   "The encryption key is missing, and so it is in the backup: secrets in the database were sealed with it";
+const keyDiffers =
+  "The encryption key that is there is backed up, and does not open all of the database: secrets in it were sealed with another";
 
 /** Work that begins what is due, and ends what it began, or leaves it after a while. */
 export interface RecurringBackups {
@@ -120,8 +122,10 @@ export function createRecurringBackups({
         if (made === undefined) return;
         const { id, inventory, files, removed } = made;
         log.info({ id, database: inventory.database, files, removed }, "Backed up");
-        const secrets = await countKeyless(address, made);
-        if (secrets > 0) log.error({ id, secrets }, keyMissing);
+        const secrets = await countKeyless(config, { address, made });
+        if (secrets > 0) {
+          log.error({ id, secrets }, inventory.encryption === "none" ? keyMissing : keyDiffers);
+        }
       } finally {
         await close();
       }

@@ -96,6 +96,15 @@ export async function reach({
     ...(config.artworkStore.kind === "s3"
       ? [{ what: "The bucket", origin: config.artworkStore.endpoint, toDo: bucketToDo }]
       : []),
+    ...(config.backup.kind === "kept" && config.backup.where.kind === "s3"
+      ? [
+          {
+            what: "The bucket of backups",
+            origin: config.backup.where.endpoint,
+            toDo: backupBucketToDo,
+          },
+        ]
+      : []),
   ];
   const findings: Finding[] = [];
   const silent = new Set<string>();
@@ -117,6 +126,8 @@ export async function reach({
 
 const providerToDo =
   "Check MERCHANT_API_URL and the network between, or ask the provider (docs/runbooks/provider-unanswered.md). Orders wait, and go out by themselves once it answers.";
+const backupBucketToDo =
+  "Check BACKUP_S3_ENDPOINT and the network between: nothing is backed up meanwhile (docs/runbooks/backup.md).";
 const bucketToDo = "Check ARTWORK_S3_ENDPOINT and the network between; artwork waits for it.";
 
 type Asked =

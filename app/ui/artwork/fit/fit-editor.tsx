@@ -54,7 +54,7 @@ export function FitEditor({ file, title, artwork, productId, ...props }: FitEdit
   if (bitmap === null) return <Spinner size="small" accessibilityLabel={t("app.loading")} />;
   const size = turnedSize({ widthPx: bitmap.width, heightPx: bitmap.height }, fit);
   const place = placeOf(size, artwork, fit);
-  const percent = (value: number) => `${Math.round(value * 100)} %`;
+  const percent = (value: number) => t("artwork.fit.percent", { percent: Math.round(value * 100) });
   return (
     <BlockStack gap="300">
       <Text as="h4" variant="headingSm" breakWord>

@@ -128,6 +128,7 @@ export const artwork = {
       white: "Weiß",
       black: "Schwarz",
     },
+    percent: "{{percent}} %",
     enlarged:
       "Das Bild würde auf {{percent}} % vergrößert: Feine Details wirken im Druck unscharf.",
     sharp: "Das Bild hat genug Pixel für einen scharfen Druck.",

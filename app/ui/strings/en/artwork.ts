@@ -125,6 +125,7 @@ export const artwork = {
       white: "White",
       black: "Black",
     },
+    percent: "{{percent}}%",
     enlarged:
       "The picture would be enlarged to {{percent}}%: fine details will look soft in print.",
     sharp: "The picture has enough pixels to print sharply.",

@@ -126,6 +126,7 @@ export const artwork = {
       white: "Blanco",
       black: "Negro",
     },
+    percent: "{{percent}} %",
     enlarged:
       "La imagen se ampliaría al {{percent}} %: los detalles finos se verán borrosos al imprimir.",
     sharp: "La imagen tiene píxeles suficientes para imprimirse con nitidez.",

@@ -128,6 +128,7 @@ export const artwork = {
       white: "Blanc",
       black: "Noir",
     },
+    percent: "{{percent}} %",
     enlarged:
       "L’image serait agrandie à {{percent}} % : les détails fins paraîtront flous à l’impression.",
     sharp: "L’image a assez de pixels pour une impression nette.",

@@ -124,6 +124,7 @@ export const artwork = {
       white: "白",
       black: "黒",
     },
+    percent: "{{percent}}％",
     enlarged: "画像は{{percent}}%に拡大されます。細部が粗く印刷されます。",
     sharp: "鮮明に印刷できる十分な画素数があります。",
     kept: "元のファイルはそのまま保存されます。色はsRGBに変換されます。",

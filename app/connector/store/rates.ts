@@ -23,6 +23,17 @@ export async function readRates(
   }));
 }
 
+/**
+ * Part of a statement of which `$1` is a shop: the rate of a currency that holds on a day, the first one for the days before
+ * it; null where there is none. Its names are expressions of that statement.
+ */
+export function rateAt({ from, into, day }: { from: string; into: string; day: string }): string {
+  return `SELECT rate FROM connector.exchange_rate AS entered
+         WHERE entered.shop = $1 AND entered."into" = ${into} AND entered.currency = ${from}
+         ORDER BY entered.since <= ${day} DESC, abs(${day} - entered.since)
+         LIMIT 1`;
+}
+
 /** The currency that a store sells in, empty where it is not known yet, and all rates into it, the newest of each first. */
 export async function readOwnRates(
   transaction: Pick<Transaction, "$queryRaw">,

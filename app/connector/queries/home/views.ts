@@ -71,9 +71,9 @@ export interface TrendView {
   leavesOutTests?: boolean | undefined;
 }
 
-/** What the provider took in the last 30 days in one currency; amounts in hundredths of it. */
+/** What the provider took in the last 30 days as told in one currency; amounts in hundredths of it. */
 export interface CostsView {
-  /** ISO 4217. */
+  /** ISO 4217: the store's own, or one without a rate into that. */
   currency: string;
   orders: number;
   costCents: number;

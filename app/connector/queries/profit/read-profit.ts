@@ -1,7 +1,7 @@
 import type { OrderKind } from "../../model/order-kinds.ts";
 import type { Needs } from "../../ports/context.ts";
 import { convert, ofHundredths } from "../../model/rates.ts";
-import { readRates } from "../../store/rates.ts";
+import { rateAt, readRates } from "../../store/rates.ts";
 import { countedKind, testOrderIds } from "../../store/test-orders.ts";
 import type { ProfitGroup, ProfitPeriod, ProfitRow, ProfitSums, ProfitView } from "./views.ts";
 
@@ -182,10 +182,7 @@ const spansOfOneRate = `spans AS MATERIALIZED (
 /** The rates of other currencies than the store's own, by span: the one that held then; the first one for the days before it. */
 const ratesOfSpans = `rated AS MATERIALIZED (
        SELECT other.currency, spans.since, (
-         SELECT rate FROM connector.exchange_rate AS entered
-         WHERE entered.shop = $1 AND entered.into = $2 AND entered.currency = other.currency
-         ORDER BY entered.since <= spans.since DESC, abs(spans.since - entered.since)
-         LIMIT 1) AS rate
+         ${rateAt({ from: "other.currency", into: "$2", day: "spans.since" })}) AS rate
        FROM (
          SELECT DISTINCT known.currency FROM connector.exchange_rate AS known
          WHERE known.shop = $1 AND known.into = $2 AND known.currency <> $2) AS other

@@ -81,6 +81,43 @@ describe("the profit report", () => {
     expect(home?.costs).toMatchObject([{ soldCents: total.sold, costCents: total.cost }]);
   });
 
+  it("adds up to the same on Home by the rate of each day, and says there what has no rate", async () => {
+    const store = await harness.store();
+    const { shop, connector, prisma } = store;
+    const own = { currency: "JPY", timezone: "Pacific/Kiritimati" };
+    await prisma.shop.update({ where: { domain: shop }, data: own });
+    const total = { minor: 300_000, currency: "JPY" };
+    await sell(store, { lines: [{ id: "1", variantId: "11", total }] });
+    await makeAgain(store);
+    const home = async () => (await connector.readHome(shop))?.costs;
+    const unknown = { pricedOrders: 0, soldCents: 0, profitCents: 0 };
+    expect(await home()).toEqual([{ ...unknown, currency: "USD", orders: 1, costCents: 2_468 }]);
+    // The remake is of the day before there, when another rate held.
+    const [, again] = await store.dispatches();
+    const where = { shop, dispatchId: again?.id ?? "" };
+    const at = new Date("2026-11-19T09:59:00Z");
+    await prisma.cost.updateMany({ where, data: { readAt: at } });
+    await prisma.lineProfit.updateMany({ where, data: { chargedAt: at } });
+    const rate = { shop, currency: "USD", actor: "owner" };
+    await connector.changeRate({ ...rate, since: "2026-11-20", rate: "150" });
+    await connector.changeRate({ ...rate, since: "2026-11-19", rate: "100" });
+    const told = (await read(store)).total;
+    expect(told).toMatchObject({ sold: 3_000, cost: 1_851 + 1_234, profit: -85 });
+    const known = { currency: "JPY", orders: 1, pricedOrders: 1, soldCents: 300_000 };
+    const sums = { ...known, costCents: 308_500, profitCents: -8_500 };
+    expect(await home()).toEqual([sums]);
+    // What it brought is not known of one part: the order's other part counts.
+    await prisma.lineProfit.updateMany({ where, data: { soldMinor: null, soldCurrency: null } });
+    expect(await home()).toEqual([{ ...sums, profitCents: 114_900 }]);
+    // AND a charge in a currency without a rate stands beside it, in that one.
+    await prisma.cost.updateMany({ where, data: { currency: "CAD" } });
+    await prisma.lineProfit.updateMany({ where, data: { costCurrency: "CAD" } });
+    expect(await home()).toEqual([
+      { ...unknown, currency: "CAD", orders: 1, costCents: 1_234 },
+      { ...sums, costCents: 185_100, profitCents: 114_900 },
+    ]);
+  });
+
   it("never adds up test orders with others, on no page, and says how many it leaves out", async () => {
     const store = await harness.store({ key: "test" });
     const { shop, connector } = store;
@@ -170,6 +207,8 @@ describe("the profit report", () => {
     const rate = { shop, currency: "USD", since: "2020-01-01", rate: "0.5", actor: "owner" };
     expect(await connector.changeRate(rate)).toBeNull();
     expect((await read(store)).total).toMatchObject({ sold: 1_500, cost: 1_234, remakes: 617 });
+    const known = { currency: "EUR", orders: 1, pricedOrders: 1, soldCents: 1_500 };
+    expect(await costs()).toMatchObject([{ ...known, costCents: 1_234, profitCents: 266 }]);
     const [, again] = await store.dispatches();
     const view = await connector.readDispatch({ shop, dispatchId: again?.id ?? "" });
     expect(view?.profit).toEqual({

@@ -43,7 +43,7 @@ test("a batch of which every order was refused is kept as refused, one of which 
   expect(await run("orders", "undo", still, "--as", "Hedy")).toBe(1);
   const ends = (await rowsOf("--by", "Hedy")).map((row) => row.slice(2));
   expect(ends).toEqual([
-    [`orders undo ${still}`, "refused", "1 of 1 order could not be undone."],
+    [`orders undo ${still}`, "refused", "move_not_allowed"],
     [`orders undo ${still}`, "done"],
     [`orders advance Picked --batch ${moved},${still}`, "done", "1 of 2 orders is not Picked."],
     [`orders advance Picked --batch ${moved}`, "refused", "1 of 1 order is not Picked."],

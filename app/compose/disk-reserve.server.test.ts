@@ -42,7 +42,7 @@ test.skipIf(!probe)(
     expect(fullest.freeBytes).toBeLessThan(10 * mebibyte);
     const [finding] = await inspectDisk({ program: "core", config });
     expect(finding?.says).toMatch(
-      /pg_wal, less than .* nothing new is accepted, no order either\.$/,
+      /^The disk is full: .*pg_wal, and .* nothing new is accepted, no order either\.$/,
     );
     await log.free();
     await vi.waitFor(() => expect(watch.isTight()).toBe(false), { timeout: 10_000, interval: 50 });

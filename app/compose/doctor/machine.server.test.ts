@@ -34,13 +34,13 @@ test.each([
     "no reserve",
     "0",
     {},
-    "The disk is full: 3 MB are free on the disk of /data, and the database can't write its log.",
+    "The disk is full: 3 MB are free on the disk of /data, and the database can't write its log: nothing new is accepted, no order either.",
   ],
   [
     "one",
     "2",
     {},
-    "The disk is full: 3 MB are free on the disk of /data, and the database can't write its log.",
+    "The disk is full: 3 MB are free on the disk of /data, and the database can't write its log: nothing new is accepted, no order either.",
   ],
   [
     "no reserve, the database elsewhere",

@@ -73,7 +73,9 @@ export function judgeDisk(
   const toDo = "Free space on that disk or make it larger (docs/runbooks/disk.md).";
   if (freeBytes < segmentBytes) {
     const fails =
-      where.kind === "embedded" ? "the database can't write its log" : "no artwork fits";
+      where.kind === "embedded"
+        ? "the database can't write its log: nothing new is accepted, no order either"
+        : "no artwork fits";
     return wrong("disk", `The disk is full: ${has}, and ${fails}.`, toDo);
   }
   if (reserve === 0 || freeBytes > reserve * mebibyte) return ok("disk", `${has}.`);

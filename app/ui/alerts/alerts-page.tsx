@@ -36,6 +36,9 @@ type Command =
   | { intent: "change"; id: string; choice: AlertChoice }
   | { intent: "remove" | "test"; id: string };
 
+/** Of each form, as it is on a wide page: taken with the press, so that nothing below moves once it is drawn. */
+const formHeights = { email: "57rem", channel: "63rem", change: "52rem" } as const;
+
 /** Who is notified of what, and whether it reached them. */
 export function AlertsPage({ view }: { view: AlertsView }) {
   const { recipients, offersMail, timezone } = view;
@@ -44,12 +47,19 @@ export function AlertsPage({ view }: { view: AlertsView }) {
   const [editing, setEditing] = useState<Editing | null>(null);
   /** Of which form, by its answer, nothing is said any more. */
   const [left, setLeft] = useState(0);
-  // The form is large: a press is answered before it is drawn.
-  const edit = (next: Editing) =>
+  const [opened, setOpened] = useState<Editing["kind"] | null>(null);
+  // The form is large: a press is answered before it is drawn, and takes its space.
+  const edit = (next: Editing) => {
+    setOpened(next.kind);
     startTransition(() => {
       setLeft(answer?.at ?? left);
       setEditing(next);
     });
+  };
+  const close = () => {
+    setOpened(null);
+    setEditing(null);
+  };
   const [removing, setRemoving] = useState<RecipientView | null>(null);
   const [about, setAbout] = useState("");
   // What is on its way arrives within moments, and who was asked may answer: pages are not notified of either.
@@ -59,7 +69,7 @@ export function AlertsPage({ view }: { view: AlertsView }) {
   useToast(answer === undefined ? null : toastOf(answer, about), answer?.at);
   const { revalidate } = useRevalidator();
   useOnce(answer, ({ kind }) => {
-    if (kind === "added" || kind === "saved") setEditing(null);
+    if (kind === "added" || kind === "saved") close();
     if (kind === "gone") revalidate();
   });
   const submit = (command: Command, label: string) => {
@@ -90,26 +100,30 @@ export function AlertsPage({ view }: { view: AlertsView }) {
         {answer?.kind === "gone" ? (
           <Banner tone="warning">{t("alerts.problems.gone", { label: about })}</Banner>
         ) : null}
-        {editing === null ? null : (
-          <Suspense>
-            <RecipientForm
-              key={editing.kind === "change" ? editing.recipient.id : editing.kind}
-              kind={editing.kind}
-              recipient={editing.kind === "change" ? editing.recipient : null}
-              timezone={timezone}
-              problem={problem}
-              isBusy={act.state !== "idle"}
-              onClose={() => setEditing(null)}
-              onSave={({ address, name, choice }) => {
-                if (editing.kind === "change") {
-                  const { id, label } = editing.recipient;
-                  submit({ intent: "change", id, choice }, label);
-                } else if (editing.kind === "email") {
-                  submit({ intent: "add-email", address, choice }, address);
-                } else submit({ intent: "add-channel", name, address, choice }, name);
-              }}
-            />
-          </Suspense>
+        {opened === null ? null : (
+          <div style={{ minHeight: formHeights[opened] }}>
+            {editing === null ? null : (
+              <Suspense>
+                <RecipientForm
+                  key={editing.kind === "change" ? editing.recipient.id : editing.kind}
+                  kind={editing.kind}
+                  recipient={editing.kind === "change" ? editing.recipient : null}
+                  timezone={timezone}
+                  problem={problem}
+                  isBusy={act.state !== "idle"}
+                  onClose={close}
+                  onSave={({ address, name, choice }) => {
+                    if (editing.kind === "change") {
+                      const { id, label } = editing.recipient;
+                      submit({ intent: "change", id, choice }, label);
+                    } else if (editing.kind === "email") {
+                      submit({ intent: "add-email", address, choice }, address);
+                    } else submit({ intent: "add-channel", name, address, choice }, name);
+                  }}
+                />
+              </Suspense>
+            )}
+          </div>
         )}
         <Card padding="0">
           {recipients.length === 0 ? (

@@ -97,17 +97,18 @@ export async function keepFindings(
   );
 }
 
-/** Keeps that pictures were left unread, where nothing was found in them before. */
+/** Keeps that pictures were left unread, where nothing was found in them before. False: so it was kept of all of them. */
 export async function keepUnread(
   { pool, clock }: Needs<"pool" | "clock">,
   { shop, urls }: { shop: string; urls: readonly string[] },
-): Promise<void> {
-  await pool.query(
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
     `INSERT INTO connector.picture_inspection (shop, url_hash, findings, inspected_at)
      SELECT shop, url_hash, ARRAY['busy'], $3 FROM connector.shop, unnest($2::bytea[]) AS url_hash WHERE shop = $1
      ON CONFLICT (shop, url_hash) DO NOTHING`,
     [shop, urls.map(hashOf), clock()],
   );
+  return rowCount !== 0;
 }
 
 /** Keeps of a picture that was read before in which of these places it is small; of others nothing is changed. */

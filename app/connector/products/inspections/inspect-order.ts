@@ -61,15 +61,14 @@ export function createOrderInspector(
   };
 }
 
-/** What an order has beyond what is read of one is said to be unchecked, as far as nothing was found of it before. False: nothing is. */
+/** What an order has beyond what is read of one is said to be unchecked, as far as nothing was found of it before. False: that is no news. */
 async function leaveUnread(
   ctx: Inspecting,
   { shop, urls }: { shop: string; urls: ReadonlySet<string> },
 ): Promise<boolean> {
   const strangers: string[] = [];
   for (const url of urls) if ((await ownUpload(ctx, { shop, url })) === null) strangers.push(url);
-  if (strangers.length > 0) await keepUnread(ctx, { shop, urls: strangers });
-  return strangers.length > 0;
+  return strangers.length > 0 && keepUnread(ctx, { shop, urls: strangers });
 }
 
 interface OrderPicture {

@@ -17,7 +17,7 @@ const files = new Map<string, Awaited<ReturnType<ReadFromStranger>> | Error>();
 const wholeReads: string[] = [];
 const read: ReadFromStranger = async ({ url, isEnough, beforeAsking }) => {
   await beforeAsking?.(new URL(url).hostname);
-  if (isEnough) return answered(pngHeader(3150, 2400), 200, seen.get(url));
+  if (isEnough) return firstBytes.get(url) ?? answered(pngHeader(3150, 2400), 200, seen.get(url));
   wholeReads.push(url);
   await beforeAnswers.get(url)?.();
   const [turn, ...later] = turns.get(url) ?? [];
@@ -33,6 +33,8 @@ const answered = (bytes: Uint8Array, status = 200, headers: Record<string, strin
 const beforeAnswers = new Map<string, () => Promise<unknown>>();
 /** What headers say of a file as it is looked at, where they say anything. */
 const seen = new Map<string, Record<string, string>>();
+/** What addresses answer to a look, where more than a header is seen of the file. */
+const firstBytes = new Map<string, Awaited<ReturnType<ReadFromStranger>>>();
 /** What addresses answer one after the other, the last one again and again. */
 const turns = new Map<string, Awaited<ReturnType<ReadFromStranger>>[]>();
 
@@ -572,6 +574,80 @@ describe("artwork that was changed after its order was accepted", () => {
     await copyDue();
     expect(await lineOf(address)).toMatchObject({ copyUrl: expect.any(String), problem: null });
     await begin(address);
+  });
+
+  describe("by a host that tells its files by neither tag nor date", () => {
+    const red = () => aPicture(3150, 2400, "#f00");
+    const placeWith = async (file: Uint8Array, headers: Record<string, string> = {}) => {
+      const url = anAddress();
+      firstBytes.set(url, answered(file.subarray(0, 3_000), 200, headers));
+      return { url, address: await place(url) };
+    };
+    const lengthOf = (file: Uint8Array) => ({ "content-length": String(file.length) });
+
+    test("stops its order in words where it has another length than was announced", async () => {
+      const before = await red();
+      const { url, address } = await placeWith(before, lengthOf(before));
+      const longer = Buffer.concat([before, Buffer.alloc(7)]);
+      files.set(url, answered(longer));
+      await copyDue();
+      await expect(begin(address)).rejects.toThrow(
+        `the file was changed after the order: it had ${before.length} bytes, and has ${longer.length}`,
+      );
+    });
+
+    test("stops its order in words where it begins otherwise, whatever length is announced", async () => {
+      const { url, address } = await placeWith(await red());
+      files.set(url, await picture({}, "#00f"));
+      await copyDue();
+      await expect(begin(address)).rejects.toThrow(
+        "the file was changed after the order: its first 2048 bytes are others than they were",
+      );
+    });
+
+    test.each([
+      ["the same bytes, announced", red, {}, lengthOf],
+      ["the same bytes, whose length is never said", red, {}, () => ({})],
+      [
+        "other bytes under the same ETag",
+        () => aPicture(3150, 2400, "#00f"),
+        { etag: '"a"' },
+        () => ({}),
+      ],
+    ])("is not taken for changed where it has %s", async (_, now, version, said) => {
+      const before = await red();
+      const { url, address } = await placeWith(before, { ...version, ...said(before) });
+      files.set(url, answered(await now(), 200, version));
+      await copyDue();
+      expect(await lineOf(address)).toMatchObject({ copyUrl: expect.any(String), problem: null });
+      await begin(address);
+    });
+
+    test("is not taken for changed where its bytes are others each time", async () => {
+      const { url, address } = await placeWith(await red());
+      turns.set(url, [await picture({}, "#00f"), await picture({}, "#0f0")]);
+      await copyDue();
+      expect(await lineOf(address)).toMatchObject({ copyUrl: expect.any(String), problem: null });
+      await begin(address);
+    });
+
+    test("is not taken for changed where a process of an earlier version looked at it last", async () => {
+      const { url } = await placeWith(await red());
+      world.advance(60_000);
+      await world.database.pool.query(
+        `UPDATE core.artwork_check SET checked_at = $1
+         WHERE url_hash = sha256(convert_to($2, 'UTF8'))`,
+        [world.now(), url],
+      );
+      files.set(url, await picture({}, "#00f"));
+      const { live: key } = merchant;
+      const other = world.another();
+      const items = [aLine({ artworkUrl: url })];
+      const { body } = await call(other, "createOrder", { key, body: anOrder({ items }) });
+      await copyDue();
+      const address = { merchantId: merchant.merchantId, orderId: body.orderId };
+      expect(await lineOf(address)).toMatchObject({ copyUrl: expect.any(String), problem: null });
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ErrorDetails } from "#app/contract/index.ts";
+import type { ContentSeen } from "./artwork-content.ts";
 
 /** What is known of the file behind an artwork URL. */
 export interface ArtworkCheck {
@@ -7,6 +8,8 @@ export interface ArtworkCheck {
   heightPx: number;
   etag: string | null;
   lastModified: string | null;
+  /** Null where a process that knew nothing of it looked. */
+  content: ContentSeen | null;
   checkedAt: Date;
 }
 

@@ -7,6 +7,7 @@ import type { Pool } from "pg";
 import { DomainError } from "../kernel/errors.ts";
 import { type Statement, rowsOf } from "../kernel/sql.ts";
 import { type ArtworkCheck, isBelieved, type ReadFromStranger } from "./artwork-check.ts";
+import { contentOfCheck } from "./artwork-version.ts";
 import { fetchArtworkCheck } from "./fetch-artwork-check.ts";
 import { type ReadPurpose, type ReadQuotas, spendRead } from "./read-usage.ts";
 
@@ -38,18 +39,19 @@ const allReadsMs = limits.outsideCall.artworksMs;
 const selectChecks: Statement = {
   name: "core_select_artwork_checks",
   text: `SELECT url_hash AS "urlHash", type, width_px AS "widthPx", height_px AS "heightPx", etag,
-           last_modified AS "lastModified", checked_at AS "checkedAt"
+           last_modified AS "lastModified", ${contentOfCheck} AS content, checked_at AS "checkedAt"
          FROM core.artwork_check WHERE merchant_id = $1 AND url_hash = ANY ($2::bytea[])`,
 };
 
 const upsertCheck: Statement = {
   name: "core_upsert_artwork_check",
   text: `INSERT INTO core.artwork_check
-           (merchant_id, url_hash, type, width_px, height_px, etag, last_modified, checked_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+           (merchant_id, url_hash, type, width_px, height_px, etag, last_modified, checked_at, content)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          ON CONFLICT (merchant_id, url_hash) DO UPDATE SET type = excluded.type,
            width_px = excluded.width_px, height_px = excluded.height_px, etag = excluded.etag,
-           last_modified = excluded.last_modified, checked_at = excluded.checked_at`,
+           last_modified = excluded.last_modified, checked_at = excluded.checked_at,
+           content = excluded.content`,
 };
 
 /**
@@ -113,9 +115,10 @@ export function createArtworkChecker({
         const check = await atSite(hostnameOf(url), () =>
           fetchArtworkCheck(read, { url, earlier, now, beforeAsking }),
         );
-        const { type, widthPx, heightPx, etag, lastModified, checkedAt } = check;
+        const { type, widthPx, heightPx, etag, lastModified, content, checkedAt } = check;
         const size = [type, widthPx, heightPx];
-        const values = [merchantId, hashOfUrl(url), ...size, etag, lastModified, checkedAt];
+        const kept = content && { ...content, at: checkedAt.toISOString() };
+        const values = [merchantId, hashOfUrl(url), ...size, etag, lastModified, checkedAt, kept];
         await rowsOf(pool, upsertCheck, values);
         remember(key, check);
         return check;

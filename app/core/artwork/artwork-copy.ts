@@ -42,7 +42,7 @@ export const joinLineArtwork = `
         AND k.height_px = product.artwork_height_px) AS fit
     ) sizes
     CROSS JOIN LATERAL (
-      SELECT ${differenceFromSeen({ seen: "i.artwork_seen", type: "k.type", etag: "c.etag", modifiedAt: "c.modified_at" })} AS by
+      SELECT ${differenceFromSeen({ seen: "i.artwork_seen", type: "k.type", etag: "c.etag", modifiedAt: "c.modified_at", content: "c.content" })} AS by
     ) differs
     WHERE i.copies_before IS NOT NULL AND c.merchant_id = i.merchant_id
       AND c.url_hash = sha256(convert_to(i.artwork_url, 'UTF8')) AND c.number > i.copies_before

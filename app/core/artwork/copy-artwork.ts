@@ -186,7 +186,7 @@ async function keepContent(
 ): Promise<Unkept | undefined> {
   const { merchantId } = copy;
   const now = clock();
-  const { hash } = content;
+  const { hash, etag, modifiedAt, marks } = content;
   if (await isFull(db.pool, { merchantId, hash, max: artworkQuotas.live.keptMaxBytes })) {
     const error = "the merchant's artworks take all the space that they may";
     return { kind: "again", error, afterMs: limits.drawings.whenKeptSeconds * 1_000, isFree: true };
@@ -202,9 +202,9 @@ async function keepContent(
     }
     await client.query(
       `UPDATE core.artwork_copy SET status = 'Kept', content_hash = $4, error = NULL, url = NULL,
-         due_at = NULL, lease_token = NULL, ended_at = $5, etag = $6, modified_at = $7
+         due_at = NULL, lease_token = NULL, ended_at = $5, etag = $6, modified_at = $7, content = $8
        WHERE merchant_id = $1 AND id = $2::bigint AND lease_token = $3`,
-      [merchantId, copy.copyId, copy.token, content.hash, now, content.etag, content.modifiedAt],
+      [merchantId, copy.copyId, copy.token, hash, now, etag, modifiedAt, marks],
     );
   });
   return undefined;

@@ -2,6 +2,7 @@ import { details, type ErrorDetails } from "#app/contract/index.ts";
 import { limits } from "#app/limits/limits.ts";
 import { DomainError } from "../kernel/errors.ts";
 import type { ArtworkCheck, ReadFromStranger } from "./artwork-check.ts";
+import { contentSeen } from "./artwork-content.ts";
 import { type ImageHeader, createImageHeaderReader } from "./image-header.ts";
 
 type ReadRequest = Parameters<ReadFromStranger>[0];
@@ -62,6 +63,7 @@ export async function fetchArtworkCheck(
     heightPx,
     etag: headers.get("etag"),
     lastModified: headers.get("last-modified"),
+    content: contentSeen(answer.bytes, headers.get("content-length")),
     checkedAt: now,
   };
 }

@@ -4,7 +4,14 @@ import { sentenceOf } from "#app/contract/index.ts";
 import { limits } from "#app/limits/limits.ts";
 import { DomainError } from "../kernel/errors.ts";
 import type { ReadFromStranger } from "./artwork-check.ts";
-import { type ArtworkSeen, dateOf, differenceFromSeen, seenOf } from "./artwork-version.ts";
+import { type ContentKept, contentKept } from "./artwork-content.ts";
+import {
+  type ArtworkSeen,
+  contentOfCheck,
+  dateOf,
+  differenceFromSeen,
+  seenOf,
+} from "./artwork-version.ts";
 import { type ReadQuotas, spendRead } from "./read-usage.ts";
 
 interface ReadingContext {
@@ -20,6 +27,8 @@ export interface WholeFile {
   hash: Buffer;
   etag: string | null;
   modifiedAt: Date | null;
+  /** By what its bytes are told from others; null where they are others each time. */
+  marks: ContentKept | null;
 }
 
 /** Why there is none: for good, for now, or because others are to be asked first. */
@@ -33,7 +42,7 @@ const { fileMs, fileMaxBytes, readsMax, readAgainMs } = limits.artworkCopies;
 /**
  * Reads what lies behind `url`. Where its tag or date isn't that of the file that was looked at last, another mirror of the host
  * may have answered: it is read again, and the file that was looked at is taken where it comes. Tags and dates that are others
- * each time for the same bytes are believed no more.
+ * each time for the same bytes are believed no more, nor are bytes that are others each time.
  */
 export async function readWholeFile(
   ctx: ReadingContext,
@@ -44,18 +53,23 @@ export async function readWholeFile(
   if ("kind" in first) return first;
   const seen = await lastSeen(ctx, address);
   if (seen === undefined || !(await differs(ctx, seen, first))) return first;
-  for (let reads = 1; reads < readsMax; reads += 1) {
-    if (performance.now() - startedAt > readAgainMs) return first;
+  let isSteady = true;
+  for (let reads = 1; isWorthAgain(reads, startedAt); reads += 1) {
     const again = await readOnce(ctx, address);
-    if ("kind" in again) return first;
+    if ("kind" in again) break;
     if (!(await differs(ctx, seen, again))) return again;
     const { type } = seen;
     const isSame = again.hash.equals(first.hash);
     if (isSame && (await differs(ctx, { type, ...versionOf(first) }, again))) {
       return { ...first, etag: null, modifiedAt: null };
     }
+    isSteady &&= isSame;
   }
-  return first;
+  return isSteady ? first : { ...first, marks: null };
+}
+
+function isWorthAgain(reads: number, startedAt: number): boolean {
+  return reads < readsMax && performance.now() - startedAt <= readAgainMs;
 }
 
 async function readOnce(
@@ -90,6 +104,7 @@ async function readOnce(
     hash: hashOf("sha256", bytes, "buffer"),
     etag: headers.get("etag"),
     modifiedAt: dateOf(headers.get("last-modified")),
+    marks: contentKept(bytes),
   };
 }
 
@@ -99,7 +114,8 @@ async function lastSeen(
   { merchantId, url }: { merchantId: string; url: string },
 ): Promise<ArtworkSeen | undefined> {
   const { rows } = await db.pool.query<Parameters<typeof seenOf>[0]>(
-    `SELECT type, etag, last_modified AS "lastModified", checked_at AS "checkedAt"
+    `SELECT type, etag, last_modified AS "lastModified", ${contentOfCheck} AS content,
+       checked_at AS "checkedAt"
      FROM core.artwork_check
      WHERE merchant_id = $1 AND url_hash = sha256(convert_to($2, 'UTF8'))`,
     [merchantId, url],
@@ -108,19 +124,20 @@ async function lastSeen(
   return check && seenOf(check, clock());
 }
 
-/** By tag and date alone: of what type it is, whoever decodes it says. */
+/** By tag, date and content: of what type it is, whoever decodes it says. */
 async function differs(
   { db }: ReadingContext,
   seen: ArtworkSeen,
-  { etag, modifiedAt }: WholeFile,
+  { etag, modifiedAt, marks }: WholeFile,
 ): Promise<boolean> {
   const by = differenceFromSeen({
     seen: "$1::jsonb",
     type: "$2::text",
     etag: "$3::text",
     modifiedAt: "$4::timestamptz",
+    content: "$5::jsonb",
   });
-  const values = [JSON.stringify(seen), seen.type, etag, modifiedAt];
+  const values = [JSON.stringify(seen), seen.type, etag, modifiedAt, marks];
   const { rows } = await db.pool.query<{ by: string | null }>(`SELECT ${by} AS by`, values);
   return (rows[0]?.by ?? null) !== null;
 }

@@ -4,15 +4,15 @@ import { attentionNumber, dispatchActs } from "#app/connector/dispatches/staff-a
 import { readForm } from "#app/remix/read-form.ts";
 import { readOr } from "#app/ui/unanswered.ts";
 
-/** How many waiting orders it is an answer for, what a person is about to say of one. */
+/** For which variants and how many waiting orders it is an answer, what a person is about to say of one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
   const dispatchId = new URL(request.url).searchParams.get("dispatchId") ?? "";
-  return { count: await context.connector.countAlike({ shop, dispatchId }) };
+  return context.connector.readPrintReach({ shop, dispatchId });
 }
 
 /** Where nobody can say it, nothing is said. */
-export const clientLoader = readOr({ count: 0 });
+export const clientLoader = readOr({ count: 0, variants: 0, taken: {} });
 
 const command = z.object({
   act: z.enum(dispatchActs),

@@ -10,7 +10,7 @@ import {
   Text,
 } from "@shopify/polaris";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import type { PrintOutcome } from "#app/connector/dispatches/staff-acts/index.ts";
+import type { PrintOutcome, PrintReach } from "#app/connector/dispatches/staff-acts/index.ts";
 import type { Notice } from "#app/connector/model/notice.ts";
 import { canPrint, likelyPlace } from "#app/connector/model/print-place.ts";
 import { DefaultTexts } from "../artwork/default-texts.tsx";
@@ -39,10 +39,14 @@ export function PlaceChoice({ dispatchId, attention, subject, otherwise }: Place
   const print = data?.print;
   const outcome = print?.kind;
   const id = useId();
-  const { load, data: alike } = useFetcher<{ count: number }>();
+  // A process of the version before counts the orders alone.
+  const { load, data: alike } = useFetcher<Pick<PrintReach, "count"> & Partial<PrintReach>>();
   useEffect(() => load(`/app/orders/acts?dispatchId=${dispatchId}`), [load, dispatchId]);
   useEffect(() => {
-    if (print?.kind === "printed") appBridge.toast.show(t("attention.print.done", print));
+    if (print?.kind === "printed") {
+      const texts = [t("attention.print.done", print), ...reachText(print)];
+      appBridge.toast.show(texts.join(" "));
+    }
     if (print?.kind === "moved-on") appBridge.toast.show(t("attention.movedOn"));
   }, [print, appBridge]);
   if (template === null || alike === undefined) {
@@ -69,6 +73,7 @@ export function PlaceChoice({ dispatchId, attention, subject, otherwise }: Place
   const places = fields.map((field) => ({ ...field, label: fieldName(field.fieldId) }));
   const likely = likelyPlace(places, subject);
   const fieldId = chosen === "" ? (likely ?? "") : chosen;
+  const reach = alike.taken?.[fieldId] ?? alike;
   const hasNoPlace = !places.some((place) => canPrint(place, subject.value));
   const post = () =>
     submit(
@@ -110,8 +115,10 @@ export function PlaceChoice({ dispatchId, attention, subject, otherwise }: Place
             {t("attention.print.save")}
           </Button>
         </InlineStack>
-        {hasNoPlace || alike.count === 0 ? null : (
-          <Text as="p">{t("attention.print.sends", alike)}</Text>
+        {hasNoPlace || reach.count === 0 ? null : (
+          <Text as="p">
+            {[...reachText(reach), t("attention.print.sends", { count: reach.count })].join(" ")}
+          </Text>
         )}
         <Text as="p" tone="subdued">
           {hasNoPlace
@@ -135,4 +142,9 @@ export function PlaceChoice({ dispatchId, attention, subject, otherwise }: Place
       {otherwise(likely === null)}
     </>
   );
+}
+
+/** For which variants it is an answer; none where a process of the version before didn't say so. */
+function reachText({ variants }: { variants?: number | undefined }): string[] {
+  return variants === undefined ? [] : [t("attention.print.reach", { count: variants })];
 }

@@ -19,6 +19,7 @@ export {
 } from "./forwardable.ts";
 export {
   buyersFields,
+  comparable,
   type Entered,
   enteredWith,
   isSameArtwork,
@@ -43,4 +44,4 @@ export {
 } from "./order-request.ts";
 export { toAddress, type ToAddressResult } from "./to-address.ts";
 export { type UnclearEntry, unclearEntries } from "./personal-artwork.ts";
-export { type UnprintedProperty, unprintedProperties } from "./unprinted-properties.ts";
+export { fillable, type UnprintedProperty, unprintedProperties } from "./unprinted-properties.ts";

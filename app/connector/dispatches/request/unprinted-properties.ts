@@ -51,7 +51,8 @@ export function unprintedProperties(
   return [...found.values()];
 }
 
-function fillable({ design, designId }: Part): string | null {
+/** The provider's product whose design a part has, with places that could print something; null: none, or not known. */
+export function fillable({ design, designId }: Part): string | null {
   return design?.productId ?? designId;
 }
 

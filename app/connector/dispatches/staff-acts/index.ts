@@ -12,6 +12,7 @@ export {
 } from "./dispatch-acts.ts";
 export { reportAct } from "./report-act.ts";
 export { printProperty, type PrintOutcome } from "./print-property.ts";
+export { type PrintReach, readPrintReach } from "./read-print-reach.ts";
 export { snoozeDispatch, snoozeMoment, unsnoozeDispatch } from "./snooze-dispatch.ts";
 export { retryDispatch } from "./retry-dispatch.ts";
 export { snoozeUntil, type SnoozeUntil } from "../../model/snooze-until.ts";

@@ -38,7 +38,6 @@ export { type OrderDetail, readOrder } from "./read-order.ts";
 export { type Proof, type ProofItem, readProof } from "./read-proof.ts";
 export { listAttention } from "./read-dispatches.ts";
 export { type EarlierMappedView, readEarlierMapped } from "./read-earlier-mapped.ts";
-export { countAlike } from "./count-alike.ts";
 export { type ReleasedOrders, readReleased, readReleasedTogether } from "./read-released.ts";
 export { readReleasedByAct } from "./read-released-by-act.ts";
 export { readRemapping, type RemappedOrder, type RemappingView } from "./read-remapping.ts";

@@ -4,6 +4,7 @@ import { openHarness, type Store } from "#app/connector/testing/harness.ts";
 import {
   aPersonalStore,
   attention,
+  design,
   entered,
   plainUrl,
   sentArtwork,
@@ -20,10 +21,10 @@ const designId = "product-1";
 
 let lines = 0;
 /** An order whose buyer entered these, by name. */
-async function sold(store: Store, entered: Record<string, string>) {
+async function sold(store: Store, entered: Record<string, string>, variantId = "11") {
   lines += 1;
   const properties = Object.entries(entered).map(([name, value]) => ({ name, value }));
-  const line = { id: `88${lines}`, variantId: "11", title: "Morning Blend", properties };
+  const line = { id: `88${lines}`, variantId, title: "Morning Blend", properties };
   // No two orders are of one moment, so that the newest is the last.
   store.advance(1_000);
   const order = store.place({ lines: [line] });
@@ -35,6 +36,14 @@ async function sold(store: Store, entered: Record<string, string>) {
 const asked = async (store: Store) => {
   const [dispatch] = await store.dispatches();
   return { shop: store.shop, dispatchId: dispatch?.id ?? "", actor };
+};
+/** What the order asks whose buyer entered this. */
+const askedBy = async ({ connector, shop }: Store, value: string) => {
+  const { dispatches } = await connector.listDispatches({ shop });
+  const found = dispatches.find(
+    ({ attention: each }) => each?.reason === "PropertyUnprinted" && each.subject.value === value,
+  );
+  return { shop, dispatchId: found?.id ?? "", actor };
 };
 const notes = ({ shop, connector }: Store) =>
   connector.products.readNoteProperties({ shop, productId: "111" });
@@ -191,7 +200,7 @@ describe("a name that is printed from now on", () => {
         "INSERT INTO connector.mapping_component (shop, variant_id, position, sku, quantity)";
       await client.query(`${added} VALUES ($1, '11', 2, 'COF-2', 1)`, [store.shop]);
     });
-    expect(await printing).toEqual({ kind: "printed", count: 1 });
+    expect(await printing).toEqual({ kind: "printed", count: 1, variants: 1 });
     await store.settle();
     expect([...store.provider.artwork.jobs.values()].map(({ input }) => input.fields)).toEqual([
       [{ fieldId: "back", type: "text", value: "Ada" }],
@@ -214,15 +223,116 @@ describe("a name that is printed from now on", () => {
     await sold(store, unlike);
     await sold(store, { "Gift note": "Cy" });
     const target = await asked(store);
-    expect(await store.connector.countAlike(target)).toBe(3);
+    const nowhere = { count: 0, variants: 0 };
+    const taken = { name: nowhere, photo: nowhere };
+    expect(await store.connector.readPrintReach(target)).toEqual({ count: 3, variants: 1, taken });
     // Another store's order is no order of this one.
-    expect(await other.connector.countAlike({ ...target, shop: other.shop })).toBe(0);
+    const elsewhere = { ...target, shop: other.shop };
+    expect(await other.connector.readPrintReach(elsewhere)).toMatchObject(nowhere);
     const printed = await store.connector.printProperty({ ...target, fieldId: "back" });
-    expect(printed).toEqual({ kind: "printed", count: 3 });
+    expect(printed).toEqual({ kind: "printed", count: 3, variants: 1 });
     await store.settle();
     const states = (await store.dispatches()).map(({ attentionReason }) => attentionReason);
     expect(states.filter((reason) => reason === "PropertyUnprinted")).toHaveLength(1);
-    expect(await store.connector.countAlike(target)).toBe(0);
+    expect(await store.connector.readPrintReach(target)).toMatchObject(nowhere);
+  });
+
+  const part = (fields: object = {}) => ({
+    sku: "COF-1",
+    quantity: 1,
+    artworkUrl: null,
+    design,
+    ...fields,
+  });
+  /** The store of `told` with more variants of the product, each of these parts and with an order that asks. */
+  const withSiblings = async (parts: Record<string, ReturnType<typeof part>[]>) => {
+    const store = await told();
+    const { shop, prisma, connector } = store;
+    const own = { shop_id: { shop, id: "11" } };
+    const row = await prisma.variant.findUniqueOrThrow({ where: own });
+    for (const [id, components] of Object.entries(parts)) {
+      await prisma.variant.create({ data: { ...row, id } });
+      const target = { shop, variantId: id, actor };
+      const result = await connector.products.mapVariant({ ...target, components });
+      expect(result).toEqual({ kind: "mapped" });
+      await sold(store, { "gift note": id }, id);
+    }
+    return store;
+  };
+  const asking = async (store: Store) => {
+    const { dispatches } = await store.connector.listDispatches({ shop: store.shop });
+    return dispatches.flatMap(({ attention: each }) =>
+      each?.reason === "PropertyUnprinted" ? each.subject.value : [],
+    );
+  };
+
+  it("is printed for all variants of the product with the same design and a free place", async () => {
+    const back = { property: "Motto", fieldId: "back", type: "text" } as const;
+    const elsewhere = { property: "gift NOTE", fieldId: "front", type: "text" } as const;
+    const more = (field: object) => ({ ...design, fields: [...design.fields, field] });
+    const store = await withSiblings({
+      "21": [part()],
+      "22": [part({ design: more(back) })],
+      "23": [part({ design: { ...design, productId: "product-2" } })],
+      "24": [part({ sku: "COF-2" })],
+      "25": [part({ design: { ...design, productId: "product-2" } }), part({ sku: "COF-2" })],
+      "26": [part({ design: more(elsewhere) })],
+    });
+    const asked = await askedBy(store, "Ada");
+    expect((await asking(store)).toSorted()).toEqual(["21", "22", "23", "24", "25", "Ada"]);
+    expect(await store.connector.readPrintReach(asked)).toMatchObject({
+      count: 4,
+      variants: 4,
+      taken: { back: { count: 3, variants: 3 }, name: { count: 0, variants: 0 } },
+    });
+    const printed = await store.connector.printProperty({ ...asked, fieldId: "back" });
+    expect(printed).toEqual({ kind: "printed", count: 3, variants: 3 });
+    await store.settle();
+    expect((await asking(store)).toSorted()).toEqual(["22", "23", "25"]);
+    const { shop } = store;
+    const places = async (variantId: string) =>
+      (await store.connector.products.readVariant({ shop, variantId }))?.components.map((part) =>
+        part.design?.fields.map(({ property, fieldId }) => `${property} in ${fieldId}`),
+      );
+    const before = ["Name on the bag in name", "Photo in photo"];
+    const after = [[...before, "Gift note in back"]];
+    expect(await Promise.all(["11", "21", "24"].map(places))).toEqual([after, after, after]);
+    expect(await places("26")).toEqual([[...before, "gift NOTE in front"]]);
+    // AND none of them asks again
+    await sold(store, { "Gift note": "Cy" }, "24");
+    expect(await asking(store)).not.toContain("Cy");
+  });
+
+  it("leaves a variant that is gone and one of another product as they are", async () => {
+    const store = await withSiblings({ "21": [part()], "22": [part()] });
+    const { shop, prisma } = store;
+    const one = { shop, id: "21" };
+    await prisma.variant.updateMany({ where: one, data: { removedAt: store.now() } });
+    await prisma.variant.updateMany({ where: { shop, id: "22" }, data: { productId: "222" } });
+    const asked = await askedBy(store, "Ada");
+    const printed = await store.connector.printProperty({ ...asked, fieldId: "back" });
+    expect(printed).toEqual({ kind: "printed", count: 1, variants: 1 });
+    await store.settle();
+    expect((await asking(store)).toSorted()).toEqual(["21", "22"]);
+  });
+
+  it("leaves a variant alone that is saved otherwise while the provider is asked", async () => {
+    const store = await withSiblings({ "21": [part()] });
+    const asked = await askedBy(store, "Ada");
+    const { pool } = harness.database;
+    let printing: ReturnType<typeof store.connector.printProperty> | undefined;
+    await transactionIn(pool, async (client) => {
+      const lock = "SELECT FROM connector.variant WHERE shop = $1 AND id = '21' FOR NO KEY UPDATE";
+      await client.query(lock, [store.shop]);
+      printing = store.connector.printProperty({ ...asked, fieldId: "back" });
+      await waitingIn(pool, 1);
+      const saved = `UPDATE connector.mapping_component SET design = jsonb_set(design, '{fields,0,fieldId}', '"back"')
+        WHERE shop = $1 AND variant_id = '21'`;
+      await client.query(saved, [store.shop]);
+    });
+    expect(await printing).toEqual({ kind: "printed", count: 1, variants: 1 });
+    await store.settle();
+    expect(await asking(store)).toEqual(["21"]);
   });
 
   it.each([

@@ -279,6 +279,9 @@ export const attention = {
   print: {
     place: "„{{name}}“ drucken in",
     save: "Ab jetzt drucken",
+    reach_one: "Das gilt nur für diese Variante.",
+    reach_other:
+      "Das gilt für {{count}} Varianten des Produkts: die mit demselben Entwurf, in denen dieses Feld frei ist.",
     sends_one: "Diese Bestellung wird dann gesendet, falls nichts anderes sie aufhält.",
     sends_other:
       "Dann werden {{count}} wartende Bestellungen gesendet, auch diese, falls nichts anderes sie aufhält.",

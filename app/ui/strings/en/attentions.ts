@@ -278,6 +278,9 @@ export const attention = {
   print: {
     place: "Print “{{name}}” in",
     save: "Print it from now on",
+    reach_one: "It applies to this variant only.",
+    reach_other:
+      "It applies to {{count}} variants of the product: those with the same design where this place is free.",
     sends_one: "This order is sent then, unless something else holds it.",
     sends_other:
       "{{count}} waiting orders are sent then, this one too, unless something else holds them.",

@@ -273,6 +273,11 @@ export const attention = {
   print: {
     place: "Imprimir «{{name}}» en",
     save: "Imprimir desde ahora",
+    reach_one: "Vale solo para esta variante.",
+    reach_many:
+      "Vale para {{count}} variantes del producto: las que tienen el mismo diseño y este espacio libre.",
+    reach_other:
+      "Vale para {{count}} variantes del producto: las que tienen el mismo diseño y este espacio libre.",
     sends_one: "Entonces se envía este pedido, si nada más lo retiene.",
     sends_many:
       "Entonces se envían {{count}} pedidos en espera, también este, si nada más los retiene.",

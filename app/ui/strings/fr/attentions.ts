@@ -275,6 +275,11 @@ export const attention = {
   print: {
     place: "Imprimer « {{name}} » dans",
     save: "Imprimer désormais",
+    reach_one: "Cela vaut pour cette variante seulement.",
+    reach_many:
+      "Cela vaut pour {{count}} variantes du produit : celles du même modèle où cet emplacement est libre.",
+    reach_other:
+      "Cela vaut pour {{count}} variantes du produit : celles du même modèle où cet emplacement est libre.",
     sends_one: "Cette commande est alors envoyée, si rien d’autre ne la retient.",
     sends_many:
       "{{count}} commandes en attente sont alors envoyées, y compris celle-ci, si rien d’autre ne les retient.",

@@ -274,6 +274,8 @@ export const attention = {
   print: {
     place: "「{{name}}」を印刷する場所",
     save: "今後は印刷する",
+    reach_other:
+      "この商品のうち、同じデザインでこの場所が空いているバリエーション{{count}}件に適用されます。",
     sends_other:
       "ほかに止める理由がなければ、この注文を含む待機中の注文{{count}}件が送信されます。",
     done_other: "今後は、待機中の注文{{count}}件で印刷されます。",

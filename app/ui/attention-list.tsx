@@ -34,7 +34,7 @@ function Row({
   dispatch: DispatchListItem;
   snooze: ReturnType<typeof useSnooze>;
 }) {
-  const { id, stage, attention, createdAt, later } = dispatch;
+  const { id, attention, createdAt, later } = dispatch;
   const exactTime = useExactTime();
   return (
     <BlockStack gap="150">
@@ -44,7 +44,7 @@ function Row({
             {partName(dispatch)}
           </Text>
         </Link>
-        <StageBadge stage={stage} isPartial={dispatch.isPartial} isKept={dispatch.isKept} />
+        <StageBadge {...dispatch} />
         {dispatch.isTest ? <Badge tone="info">{t("orders.test")}</Badge> : null}
         <ProgressBadges {...dispatch} />
         <Text as="span" tone="subdued" variant="bodySm">

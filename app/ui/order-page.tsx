@@ -54,7 +54,7 @@ export function OrderPage({
       title={t("order.title", { name: orderName })}
       titleMetadata={
         <InlineStack gap="100">
-          <StageBadge stage={stage} isPartial={dispatch.isPartial} isKept={dispatch.isKept} />
+          <StageBadge {...dispatch} />
           {dispatch.isTest ? <Badge tone="info">{t("orders.test")}</Badge> : null}
           <ProgressBadges {...dispatch} />
           {dispatch.snooze === null ? null : <Badge>{t(snoozeBadge(dispatch.snooze))}</Badge>}

@@ -22,8 +22,12 @@ const looks = {
 // The table above has every stage as a key, and no other.
 export const stagesInOrder = Object.keys(looks) as DispatchStage[];
 
-/** How far an order is: in words, and in color beside them. */
-export function StageBadge(standing: Standing) {
+/**
+ * How far an order is: in words, and in color beside them. That a cancelation is asked for, which `ProgressBadges` says,
+ * stands in the place of _Accepted_: what was begun since nobody can tell.
+ */
+export function StageBadge({ isCanceling, ...standing }: Standing & { isCanceling: boolean }) {
+  if (isCanceling && standing.stage === "Created") return null;
   return <Badge {...badgeOf(standing)}>{standingText(standing)}</Badge>;
 }
 

@@ -125,10 +125,10 @@ function OrderLink({
 }
 
 function Stage({ dispatch }: { dispatch: DispatchListItem }) {
-  const { stage, isPartial, isKept, isTest, attention, snooze } = dispatch;
+  const { isTest, attention, snooze } = dispatch;
   return (
     <InlineStack gap="100" align="start">
-      <StageBadge stage={stage} isPartial={isPartial} isKept={isKept} />
+      <StageBadge {...dispatch} />
       {isTest ? <Badge tone="info">{t("orders.test")}</Badge> : null}
       <ProgressBadges {...dispatch} />
       {snooze === null ? null : <Badge>{t(snoozeBadge(snooze))}</Badge>}

@@ -19,7 +19,7 @@ export function PartsCard({
   return (
     <Rows title={t("order.parts")}>
       {shown.map((part) => {
-        const { id, sequence, stage, isKept } = part;
+        const { id, sequence } = part;
         const name = t("orders.part", { sequence });
         return (
           <InlineStack key={id} align="space-between" blockAlign="center" gap="200">
@@ -31,7 +31,7 @@ export function PartsCard({
               <Link url={`/app/orders/${id}`}>{name}</Link>
             )}
             <InlineStack gap="100">
-              <StageBadge stage={stage} isPartial={false} isKept={isKept} />
+              <StageBadge {...part} isPartial={false} />
               <ProgressBadges {...part} />
             </InlineStack>
           </InlineStack>

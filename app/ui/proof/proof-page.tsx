@@ -35,7 +35,7 @@ export function ProofPage({ proof: { dispatch, isFixed, items } }: { proof: Proo
       title={t("proof.title", { name: orderName })}
       titleMetadata={
         <InlineStack gap="100">
-          <StageBadge stage={stage} isPartial={dispatch.isPartial} isKept={dispatch.isKept} />
+          <StageBadge {...dispatch} />
           <ProgressBadges {...dispatch} />
         </InlineStack>
       }

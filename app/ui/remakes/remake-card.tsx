@@ -89,7 +89,7 @@ function Remake({
         {/* Beside the part that it was made after, another one's would read as its own. */}
         {madeIn === part.id ? (
           <InlineStack gap="100">
-            <StageBadge stage={progress.stage} isPartial={false} isKept={false} />
+            <StageBadge {...progress} isPartial={false} isKept={false} />
             <ProgressBadges {...progress} />
           </InlineStack>
         ) : null}

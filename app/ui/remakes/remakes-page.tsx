@@ -116,7 +116,7 @@ function narrowRemake(row: RemakeListItem): ReactNode {
 function Stage({ row: { progress } }: { row: RemakeListItem }) {
   return (
     <InlineStack gap="100">
-      <StageBadge stage={progress.stage} isPartial={false} isKept={false} />
+      <StageBadge {...progress} isPartial={false} isKept={false} />
       <ProgressBadges {...progress} />
     </InlineStack>
   );

@@ -6,7 +6,7 @@ import { type Awaited, isLeftConnection, type LeftConnection } from "../../model
 import { isAskedOpen } from "../../store/attention.ts";
 import { keepWords } from "../../store/words.ts";
 import { isKept } from "./marks.ts";
-import { isCanceling, isChanging } from "./under-way.ts";
+import { isCancelUnanswered, isChanging } from "./under-way.ts";
 
 /** Work that is due begins within seconds; after this somebody should hear of it. */
 export const overdueMs = 60_000;
@@ -38,7 +38,7 @@ const waitsForOthers = isAsked(Prisma.sql`asked.reason <> ALL (${ofProvider})`);
  * something else is held up by that.
  */
 const isUnanswered = Prisma.sql`(dispatch.state = 'Accepted'
-  AND (${isCanceling} OR ${isChanging} AND NOT ${waitsForOthers}))`;
+  AND (${isCancelUnanswered} OR ${isChanging} AND NOT ${waitsForOthers}))`;
 
 /** It was sent, and waits for whom it was sent to. */
 const isAtProvider = Prisma.sql`(dispatch.state = 'Submitting' OR ${isUnanswered})`;

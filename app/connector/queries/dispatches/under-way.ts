@@ -24,11 +24,18 @@ const isSetBack = Prisma.sql`EXISTS (
   SELECT FROM connector.setback AS known
   WHERE known.shop = dispatch.shop AND known.dispatch_id = dispatch.id)`;
 
-/** A person asked for a cancelation, the order was canceled in Shopify, or a hold there stops it. */
-export const isCanceling = Prisma.sql`(dispatch.cancel_asked_at IS NULL AND ${isOpen} AND ${isUnbegun}
+/**
+ * A person asked for a cancelation, the order was canceled in Shopify, or a hold there stops it; and the provider has
+ * answered none of it.
+ */
+export const isCancelUnanswered = Prisma.sql`(dispatch.cancel_asked_at IS NULL AND ${isOpen} AND ${isUnbegun}
   AND (dispatch.cancel_wanted_at IS NOT NULL
     OR EXISTS (SELECT FROM ${ofOrder} AND owner.canceled_at IS NOT NULL)
     OR ${stop} IS NOT DISTINCT FROM 'stopped'))`;
+
+/** That, or the provider has been asked and still decides. How far it was by then its status says no more. */
+export const isCanceling = Prisma.sql`(${isCancelUnanswered}
+  OR ${isOpen} AND dispatch.api_status = 'CancelationRequested')`;
 
 /**
  * An update went to the provider and may have happened, or the order is wanted otherwise than it was last compared with

@@ -88,7 +88,9 @@ async function outageOf(
 /** What the provider has yet to answer; null: nothing. Pure. */
 function stepAtProvider(dispatch: Waiting): HeldUpStep | null {
   const { stage, attention, tracking } = dispatch;
-  if (dispatch.isCanceling) return "canceling";
+  // Of what it was asked for and decides on nothing is asked again.
+  const isDecidedOn = attention?.reason === "CancelationRequested";
+  if (dispatch.isCanceling && !isDecidedOn) return "canceling";
   if (dispatch.isChanging) return "changing";
   switch (stage) {
     case "Waiting":

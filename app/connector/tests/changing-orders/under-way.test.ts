@@ -87,6 +87,28 @@ it("shows a cancelation alone where the order was changed before, and nothing of
   });
 });
 
+it("shows a cancelation as asked for until the provider has decided on it", async () => {
+  const { store, change, read } = await accepted();
+  store.provider.answerCancelsWith("CancelationRequested");
+  await change({ isCanceled: true });
+  const undecided = { ...still, isCanceling: true, asked: "CancelationRequested" };
+  expect(await read()).toEqual(undecided);
+  // It was asked once: an outage has nothing of it to ask again.
+  await store.prisma.connection.updateMany({ data: { error: "down" } });
+  const { outages, counts } = (await store.connector.readHome(store.shop)) ?? {};
+  expect(outages).toMatchObject([{ kind: "unreachable", waiting: 0 }]);
+  // The list of what is accepted has as many as Home counts.
+  const { shop } = store;
+  const listed = await store.connector.listDispatches({ shop, stage: "Created" });
+  expect(listed.dispatches).toHaveLength(counts?.Created ?? 0);
+  await store.prisma.connection.updateMany({ data: { error: null } });
+  store.provider.move("api-1", "Canceled");
+  store.advance(10 * 60_000);
+  await store.sweep();
+  await store.settle();
+  expect(await read()).toEqual({ ...still, stage: "Canceled" });
+});
+
 it("shows a refund of everything as a change until the provider has canceled it", async () => {
   const { store, change, read } = await accepted();
   store.edge.setPlan((operation) => (operation === "cancelOrder" ? "lost-request" : undefined));

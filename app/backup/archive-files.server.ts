@@ -1,6 +1,7 @@
 import path from "node:path";
-import { filesBelow, keepFile } from "./back-up-files.server.ts";
+import { keepFile } from "./back-up-files.server.ts";
 import { compressed } from "./compression.ts";
+import { filesBelow } from "./file-place.ts";
 import type { KeptFile } from "./inventory.ts";
 import { newestBackup } from "./list-backups.ts";
 import { createNewNames } from "./new-names.server.ts";
@@ -20,17 +21,18 @@ export function createFileArchive(
     for await (const name of newNames(top))
       if (!seen.has(path.join(path.basename(top), name))) yield name;
   }
+  const place = filesBelow(dataDir, unseen);
   return {
     async keepNew() {
       // Whoever archived before may have been ended between a file and its list; the newest backup has what was there then.
       const newest = isFirst ? await newestBackup(target, { until: new Date() }) : undefined;
       const listedFrom = newest?.inventory.startedAt ?? "";
       const added: KeptFile[] = [];
-      for await (const file of filesBelow(dataDir, unseen)) {
-        const { keptAs, isAdded } = await keepFile(target, { dataDir, file });
-        if (keptAs === undefined) continue;
+      for await (const file of place.files()) {
+        const { kept, isAdded } = await keepFile(target, { place, file });
+        if (kept === undefined) continue;
         // Kept already, it is news where no backup lists it: at first by its time, later always.
-        if (isAdded || !isFirst || file.modifiedAt >= listedFrom) added.push({ ...file, keptAs });
+        if (isAdded || !isFirst || file.modifiedAt >= listedFrom) added.push(kept);
         seen.add(path.join(file.folder, file.path));
       }
       isFirst = false;

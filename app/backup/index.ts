@@ -6,7 +6,10 @@ export { createBucketTarget } from "./bucket-target.server.ts";
 export type { RestoreGoal } from "./choose-backup.ts";
 export { isClaimed, readClaim } from "./claim-target.server.ts";
 export { checkDatabase, type DatabaseChecked } from "./check-database.server.ts";
+export type { FileStores } from "./file-place.ts";
+export { type FileReceiver, receiveInBucket, receiveNowhere } from "./file-receiver.ts";
 export { createFolderTarget } from "./folder-target.server.ts";
+export type { Inventory } from "./inventory.ts";
 export { hasKeys } from "./kept-keys.server.ts";
 export { listBackups, newestBackup } from "./list-backups.ts";
 export {

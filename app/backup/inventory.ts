@@ -21,7 +21,7 @@ export const inventory = z.strictObject({
   files: z.strictObject({
     count: bytes,
     bytes,
-    /** Where artwork lies in a bucket, of which nothing is here. */
+    /** A bucket that artwork lies in, where nothing of that is here. */
     bucket: z.strictObject({ endpoint: z.string(), name: z.string() }).optional(),
   }),
   /** `given`: by ENCRYPTION_KEY; `none`: nothing was sealed yet. */
@@ -29,7 +29,7 @@ export const inventory = z.strictObject({
 });
 export type Inventory = z.infer<typeof inventory>;
 
-/** A file of DATA_DIR, and as what the target keeps it. */
+/** A file of DATA_DIR, or one of a bucket by the place that it would have there, and as what the target keeps it. */
 export const keptFile = z.strictObject({
   folder: z.enum(["artwork", "uploads"]),
   /** Below the folder, its parts separated by `/`. */

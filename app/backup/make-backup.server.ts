@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { DatabaseAddress } from "#app/db/database.server.ts";
 import { isCutOff } from "#app/db/retry-cut-off.server.ts";
+import { ListRefused } from "#app/storage/index.ts";
 import { BackupError, BackupUnderWay } from "./backup-error.ts";
 import { backUpFiles, type FilesBackedUp } from "./back-up-files.server.ts";
 import { startBaseBackup } from "./base-backup.server.ts";
@@ -8,6 +9,7 @@ import { claimTarget } from "./claim-target.server.ts";
 import { compressed } from "./compression.ts";
 import { idOf, type Inventory, namesOf } from "./inventory.ts";
 import { type Encryption, presentKeys } from "./kept-keys.server.ts";
+import { type FilePlace, type FileStores, filesBelow, filesInBucket } from "./file-place.ts";
 import { type Backups, listBackups, newestBackup } from "./list-backups.ts";
 import { openSession } from "./open-session.server.ts";
 import { pruneBackups } from "./prune-backups.server.ts";
@@ -19,8 +21,11 @@ export interface BackupSource {
   dataDir: string;
   database: { kind: "embedded" | "server"; address: DatabaseAddress };
   encryption: Encryption;
-  /** The bucket of ARTWORK_S3_*, where artwork isn't in `dataDir`. */
-  bucket?: { endpoint: string; name: string } | undefined;
+  /**
+   * The bucket of ARTWORK_S3_*, where artwork isn't in `dataDir`. Without `stores` nothing of it is kept: the backups are in it
+   * themselves. Nor is it where its key may not list.
+   */
+  bucket?: { endpoint: string; name: string; stores?: FileStores | undefined } | undefined;
 }
 
 /** A finished backup. */
@@ -126,8 +131,8 @@ async function makeAlone(
     const keysBefore = presentKeys(source.encryption);
     const database = await backUpDatabase(target, { source, names, checkpoint, signal });
     const finishedAt = new Date();
-    const { dataDir, bucket } = source;
-    const files = await backUpFiles(target, { dataDir, listName: names.files });
+    const { places, left } = await filesOf(source);
+    const files = await backUpFiles(target, { places, listName: names.files });
     const encryption = await backUpKeys(target, {
       source,
       keysBefore,
@@ -138,7 +143,7 @@ async function makeAlone(
       startedAt: startedAt.toISOString(),
       finishedAt: finishedAt.toISOString(),
       database,
-      files: { count: files.count, bytes: files.bytes, ...(bucket && { bucket }) },
+      files: { count: files.count, bytes: files.bytes, ...(left && { bucket: left }) },
       encryption,
     };
     signal?.throwIfAborted();
@@ -152,6 +157,36 @@ async function makeAlone(
   } catch (error) {
     if (!(await target.has(names.inventory))) await target.removeFolder(names.folder);
     throw error;
+  }
+}
+
+/** Where files are, and the bucket of which none is kept. */
+async function filesOf({ dataDir, bucket }: BackupSource): Promise<{
+  places: FilePlace[];
+  left: Inventory["files"]["bucket"];
+}> {
+  const below = filesBelow(dataDir);
+  if (bucket === undefined) return { places: [below], left: undefined };
+  const { stores, ...named } = bucket;
+  if (stores === undefined || !(await mayList(stores, named)))
+    return { places: [below], left: named };
+  return { places: [below, filesInBucket(stores)], left: undefined };
+}
+
+/** A key that only reads and writes was enough before: the database is backed up with it all the same. */
+async function mayList(
+  { artwork }: FileStores,
+  { name, endpoint }: { name: string; endpoint: string },
+): Promise<boolean> {
+  try {
+    await artwork.list(null);
+    return true;
+  } catch (cause) {
+    if (cause instanceof ListRefused) return false;
+    throw new BackupError(
+      `ARTWORK_S3_*: the bucket ${name} at ${endpoint} can't be listed, so that its artwork can't be backed up.`,
+      { cause },
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, statfs, writeFile } from "node:fs/promises";
+import { readdir, rename, rm, statfs, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { makeDataFolder } from "#app/db/data-folder.server.ts";
 import { endLeftServer } from "#app/db/end-left-server.server.ts";
@@ -14,7 +14,8 @@ import { BackupError } from "./backup-error.ts";
 import { bringWal, findFollowingWal, type FollowingWal } from "./bring-wal.server.ts";
 import { type ChosenBackup, chooseBackup, manifestOf, type RestoreGoal } from "./choose-backup.ts";
 import { decompressed } from "./compression.ts";
-import { type Inventory, type KeptFile, namesOf } from "./inventory.ts";
+import { type FileReceiver, receiveBelow } from "./file-receiver.ts";
+import { type Inventory, namesOf } from "./inventory.ts";
 import { type KeptKeys, readKeysSince } from "./kept-keys.server.ts";
 import { readFileList } from "./read-file-list.ts";
 import type { SealedTarget } from "./sealed-target.ts";
@@ -49,10 +50,13 @@ export async function restoreBackup(
   {
     to,
     dataDir,
+    files: receiver = receiveBelow(dataDir),
     onDatabase,
   }: {
     to: RestoreGoal;
     dataDir: string;
+    /** Where artwork and uploads go; default: into `dataDir`. What a bucket has got by then stays there. */
+    files?: FileReceiver;
     /** Called when the database lies in its place, as it was at `asOf`; where this fails, so does the restore. */
     onDatabase: (asOf: Date) => Promise<void>;
   },
@@ -66,7 +70,11 @@ export async function restoreBackup(
     const hasArchive = typeof to === "string" || "time" in to;
     const manifest = await manifestOf(target, { id, inventory });
     const wal = await walFor(target, log);
-    await demandSpace(place.root, inventory, wal);
+    await demandSpace(place.root, {
+      copied: inventory.database.kind === "embedded" ? inventory.database.bytes : 0,
+      files: receiver.isOnDisk ? inventory.files.bytes : 0,
+      segments: wal.segments.length,
+    });
     const since = hasArchive ? await readKeysSince(target, id) : undefined;
     const { encryption, givenKeysFile } = await restoreKeys(target, {
       inventory,
@@ -77,7 +85,7 @@ export async function restoreBackup(
     const lists = hasArchive ? await newFileLists(target, { id, nextId }) : [];
     const files = await restoreFiles(target, {
       lists: [names.files, ...lists],
-      dataDir: place.root,
+      receiver,
     });
     let asOf = new Date(inventory.finishedAt);
     let database: Restored["database"];
@@ -246,12 +254,10 @@ async function empty(folder: string): Promise<void> {
 
 async function demandSpace(
   folder: string,
-  { database, files }: Inventory,
-  { segments }: FollowingWal,
+  { copied, files, segments }: { copied: number; files: number; segments: number },
 ): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  const copied = database.kind === "embedded" ? database.bytes : 0;
-  const needed = copied + files.bytes + segments.length * segmentBytes;
+  const needed = copied + files + segments * segmentBytes;
   if (bavail * bsize > needed) return;
   const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
   throw new BackupError(
@@ -265,68 +271,24 @@ async function demandSpace(
  */
 async function restoreFiles(
   target: SealedTarget,
-  { lists, dataDir }: { lists: string[]; dataDir: string },
+  { lists, receiver }: { lists: string[]; receiver: FileReceiver },
 ): Promise<number> {
   const restored = new Map<string, string>();
-  const folders = new Set<string>();
   for (const list of lists) {
     for await (const file of readFileList(target, list)) {
       const name = `${file.folder}/${file.path}`;
       // A backup's own list has what the archive had kept while it was made.
       if ((restored.get(name) ?? "") >= file.modifiedAt) continue;
       restored.set(name, file.modifiedAt);
-      const place = await restoreFile(target, { file, dataDir });
-      for (const folder of foldersOf(place, dataDir)) folders.add(folder);
+      const bytes = await receiver.take(file, target.read(file.keptAs));
+      if (bytes === file.bytes) continue;
+      throw new BackupError(
+        `${file.keptAs} holds ${bytes} bytes, and ${name} had ${file.bytes}: use another backup.`,
+      );
     }
   }
-  for (const folder of folders) await syncFolder(folder);
+  await receiver.settle();
   return restored.size;
-}
-
-/** Those that lead to a file, the innermost first. */
-function* foldersOf(file: string, top: string): Generator<string> {
-  for (let each = path.dirname(file); ; each = path.dirname(each)) {
-    yield each;
-    if (each === top) return;
-  }
-}
-
-/** Resolves with where it is, durably but for its name. */
-async function restoreFile(
-  target: SealedTarget,
-  { file, dataDir }: { file: KeptFile; dataDir: string },
-): Promise<string> {
-  const place = path.join(dataDir, file.folder, ...file.path.split("/"));
-  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-  const bytes = await writePieces(place, {
-    pieces: target.read(file.keptAs),
-    modifiedAt: new Date(file.modifiedAt),
-  });
-  if (bytes !== file.bytes) {
-    throw new BackupError(
-      `${file.keptAs} holds ${bytes} bytes, and ${file.folder}/${file.path} had ${file.bytes}: use another backup.`,
-    );
-  }
-  return place;
-}
-
-async function writePieces(
-  file: string,
-  { pieces, modifiedAt }: { pieces: AsyncIterable<Uint8Array>; modifiedAt: Date },
-): Promise<number> {
-  const handle = await open(file, "w", 0o600);
-  try {
-    let bytes = 0;
-    for await (const piece of pieces) {
-      await handle.appendFile(piece);
-      bytes += piece.length;
-    }
-    await handle.utimes(modifiedAt, modifiedAt);
-    await handle.sync();
-    return bytes;
-  } finally {
-    await handle.close();
-  }
 }
 
 /** The keys of the backup, and before them those that came `since`: the log that is replayed may hold what they seal. */

@@ -23,8 +23,9 @@ import { replaceKeys } from "#app/db/encryption-key.server.ts";
 import { postgresFiles } from "#app/db/postgres-files.server.ts";
 import { runCluster } from "#app/db/run-cluster.server.ts";
 import { createFileArchive } from "./archive-files.server.ts";
-import { backUpFiles, filesBelow, keepFile } from "./back-up-files.server.ts";
+import { backUpFiles, keepFile } from "./back-up-files.server.ts";
 import { createBucketTarget } from "./bucket-target.server.ts";
+import { filesBelow } from "./file-place.ts";
 import { createFolderTarget } from "./folder-target.server.ts";
 import { idOf, type Inventory, namesOf } from "./inventory.ts";
 import { createKeyArchive } from "./kept-keys.server.ts";
@@ -302,7 +303,10 @@ describe("a restore to a moment between two backups", () => {
   /** A backup of files alone. */
   async function backUp(target: SealedTarget, { dataDir, when }: { dataDir: string; when: Date }) {
     const names = namesOf(idOf(when));
-    const { count, bytes } = await backUpFiles(target, { dataDir, listName: names.files });
+    const { count, bytes } = await backUpFiles(target, {
+      places: [filesBelow(dataDir)],
+      listName: names.files,
+    });
     const content: Inventory = {
       version: 1,
       startedAt: when.toISOString(),
@@ -479,7 +483,8 @@ describe("a restore to a moment between two backups", () => {
     await backUp(target, { dataDir, when: at(2) });
     await createFileArchive(target, { dataDir }).keepNew();
     await add("b.png", at(3));
-    for await (const file of filesBelow(dataDir)) await keepFile(target, { dataDir, file });
+    const place = filesBelow(dataDir);
+    for await (const file of place.files()) await keepFile(target, { place, file });
     await createFileArchive(target, { dataDir }).keepNew();
     expect(await restoredTo(at(4))).toEqual(["a.png", "b.png"]);
   });

@@ -2,6 +2,7 @@ import { access, constants, stat } from "node:fs/promises";
 import { z } from "zod";
 import {
   BackupError,
+  type Inventory,
   listBackups,
   restoreBackup,
   type Restored,
@@ -11,8 +12,10 @@ import {
   backupTargetOf,
   backUpByHand,
   demandBackupConfig,
+  keepsBackups,
   type OpenedRestored,
   openRestored,
+  restoredFilesOf,
   verifyBackup,
 } from "../compose/backup.server.ts";
 import { keyPlaceOf } from "../compose/sealer.server.ts";
@@ -63,12 +66,7 @@ const backUp: BackupCommand = {
     say(
       `  ${filesIn(files.count)} of artwork and uploads, ${megabytes(files.bytes)}; ${files.newCount} of them new`,
     );
-    if (inventory.files.bucket) {
-      const { name, endpoint } = inventory.files.bucket;
-      say(
-        `  not what lies in the bucket ${name} at ${endpoint}: keep its earlier versions there, or a copy of it elsewhere`,
-      );
-    }
+    for (const line of bucketLines(config, inventory)) say(line);
     say(`  ${keyLines[encryption]}`);
     if (removed > 0)
       say(`Removed ${counted(removed, "backup")} older than ${counted(keptDays, "day")} need.`);
@@ -82,6 +80,20 @@ const backUp: BackupCommand = {
     );
   },
 };
+
+/** What is said of the bucket that artwork lies in. */
+function bucketLines(config: CoreConfig, { files }: Pick<Inventory, "files">): string[] {
+  if (files.bucket === undefined) {
+    const { artworkStore } = config;
+    if (artworkStore.kind !== "s3") return [];
+    return [`  with what lies in the bucket ${artworkStore.bucket} at ${artworkStore.endpoint}`];
+  }
+  const { name, endpoint } = files.bucket;
+  const why = keepsBackups(config)
+    ? "the backups are kept in it, so name another for them in BACKUP_S3_BUCKET"
+    : "its key may not list what is in it (s3:ListBucket), so allow that";
+  return [`  not what lies in the bucket ${name} at ${endpoint}: ${why}`];
+}
 
 async function verify({ config, args, say }: BackupContext): Promise<void> {
   const [to = "latest", folder] = [args.text("to"), args.text("in")];
@@ -212,6 +224,7 @@ const restore: BackupCommand = {
     const restored = await restoreBackup(backupTargetOf(config), {
       to: goal,
       dataDir,
+      ...restoredFilesOf(config),
       onDatabase: async (asOf) => void (opened = await openRestored(config, { asOf, act })),
     });
     const { hasStores, unopened } = opened;
@@ -225,7 +238,9 @@ const restore: BackupCommand = {
         : "  not the database: restore that with the tools of its server, then start with its DATABASE_URL",
     );
     for (const line of archiveLines(restored.database)) say(line);
-    say(`  ${filesIn(restored.files)} of artwork and uploads`);
+    const { artworkStore } = config;
+    const place = artworkStore.kind === "s3" ? `, in the bucket ${artworkStore.bucket} now` : "";
+    say(`  ${filesIn(restored.files)} of artwork and uploads${place}`);
     say(`  ${keyLines[restored.encryption]}`);
     if (restored.givenKeysFile) {
       say(

@@ -400,6 +400,34 @@ describe("a backup", options, () => {
     expect(kept.split("\n")).toEqual([after, before].map((key) => key.toString("base64")));
   });
 
+  it("has artwork of a bucket with it, checks it, and says where the bucket is that of the backups", async () => {
+    const bucket = await openTestBucket({ bucket: "art" });
+    onTestFinished(() => bucket.close());
+    bucket.objects.set("ab1.png", randomBytes(3_000));
+    const { settings } = bucket;
+    const given = environment(path.join(top, "data"), {
+      ARTWORK_S3_ENDPOINT: settings.endpoint,
+      ARTWORK_S3_BUCKET: settings.bucket,
+      ARTWORK_S3_REGION: settings.region,
+      ARTWORK_S3_ACCESS_KEY_ID: settings.accessKeyId,
+      ARTWORK_S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+      BACKUP_DIR: path.join(top, "of-a-bucket"),
+    });
+    const made = await run(["backup"], given);
+    expect(made).toMatchObject({ code: 0, complaint: "" });
+    expect(made.said).toContain("  3 files of artwork and uploads, 403 kB; 3 of them new");
+    expect(made.said).toContain(`  with what lies in the bucket art at ${settings.endpoint}`);
+    const verified = await run(["backup", "--verify"], given);
+    expect(verified).toMatchObject({ code: 0, complaint: "" });
+    expect(verified.said).toContain("  3 files of artwork and uploads");
+    expect(bucket.objects.size).toBe(1);
+
+    const same = await run(["backup"], inBucket(given["DATA_DIR"] ?? "", settings, given));
+    expect(same.said.join("\n")).toContain(
+      `not what lies in the bucket art at ${settings.endpoint}: the backups are kept in it`,
+    );
+  });
+
   it("is refused while another is being made", async () => {
     const given = environment(path.join(top, "data"));
     const both = await Promise.all([run(["backup"], given), run(["backup"], given)]);

@@ -9,6 +9,9 @@ import {
   checkDatabase,
   createBucketTarget,
   createFolderTarget,
+  type FileReceiver,
+  receiveInBucket,
+  receiveNowhere,
   type DatabaseChecked,
   type MadeBackup,
   makeBackup,
@@ -33,6 +36,7 @@ import { createLogger } from "../process/log.server.ts";
 import { actOnDatabase } from "./act-on-database.server.ts";
 import { absentKeys, presentKeys } from "./sealer.server.ts";
 import { openStorage } from "./storage.server.ts";
+import { openFileStores } from "./file-stores.server.ts";
 
 /** How backups are to be kept. Throws `BackupError` where it isn't said. */
 export function demandBackupConfig({
@@ -117,7 +121,11 @@ export async function openBackupSource(
   const { dataDir, encryption, artworkStore } = config;
   const bucket =
     artworkStore.kind === "s3"
-      ? { endpoint: artworkStore.endpoint, name: artworkStore.bucket }
+      ? {
+          endpoint: artworkStore.endpoint,
+          name: artworkStore.bucket,
+          stores: keepsBackups(config) ? undefined : openFileStores(config),
+        }
       : undefined;
   const ground = { dataDir, encryption, bucket };
   if (config.database.kind === "server") {
@@ -137,6 +145,20 @@ export async function openBackupSource(
     address: { url: postgres.urlOf(embeddedDatabase), socket: postgres.socket },
     close: () => postgres.close(),
   };
+}
+
+/** Whether the bucket of artwork is the one of the backups: a copy in it of what is in it would go with it. */
+export function keepsBackups({ backup, artworkStore }: CoreConfig): boolean {
+  if (backup.kind === "none" || backup.where.kind !== "s3") return false;
+  if (artworkStore.kind !== "s3" || artworkStore.endpoint !== backup.where.endpoint) return false;
+  return artworkStore.bucket === backup.where.bucket;
+}
+
+/** Where the files of a backup are kept again: undefined where that is the restored DATA_DIR. */
+export function restoredFilesOf(config: CoreConfig): { files?: FileReceiver } {
+  return config.artworkStore.kind === "s3"
+    ? { files: receiveInBucket(openFileStores(config)) }
+    : {};
 }
 
 /** What a restored database holds. */
@@ -216,7 +238,13 @@ export async function verifyBackup(
     }
   };
   try {
-    const restored = await restoreBackup(backupTargetOf(config), { to, dataDir, onDatabase });
+    const restored = await restoreBackup(backupTargetOf(config), {
+      to,
+      dataDir,
+      // Nothing is put into a bucket for a check, and its files may be more than a disk takes.
+      ...(config.artworkStore.kind === "s3" && { files: receiveNowhere() }),
+      onDatabase,
+    });
     return { ...restored, checked };
   } finally {
     await rm(dataDir, { recursive: true, force: true });

@@ -27,7 +27,8 @@ import {
 import type { Decoders } from "./decoders.server.ts";
 import { openDiskReserve } from "./disk-reserve.server.ts";
 import { createStoreWords } from "./store-words.server.ts";
-import { openUploadStore, uploadSettings } from "./uploads.server.ts";
+import { openFileStores } from "./file-stores.server.ts";
+import { uploadSettings } from "./uploads.server.ts";
 
 /** The connector and Shopify, joined with each other and with the API that fulfills. */
 export async function joinConnector({
@@ -132,7 +133,7 @@ export async function joinConnector({
     redrawPhoto: decoders.redrawPhoto,
     parseMappingFile: decoders.parseMappingFile,
     readLargeBody: decoders.readLargeBody,
-    uploads: openUploadStore(config),
+    uploads: openFileStores(config).uploads,
     hasFreeDisk: openDiskReserve(config),
     sealer,
     quarantine,

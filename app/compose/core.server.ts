@@ -29,7 +29,7 @@ import type { Queue } from "../jobs/index.ts";
 import type { Logger } from "../process/log.server.ts";
 import type { Traces } from "../process/traces.ts";
 import { createAddressCheck, createStrangerReader } from "../outbound/stranger-reader.server.ts";
-import { createFolderStore, createS3Store } from "../storage/index.ts";
+import { openFileStores } from "./file-stores.server.ts";
 import type { Decoders } from "./decoders.server.ts";
 import { openDiskReserve } from "./disk-reserve.server.ts";
 import {
@@ -127,7 +127,6 @@ function joinCore(
     const { hostname, port } = new URL(address);
     return `${sentenceOf(problem)}; who runs this core permits it by NOTIFICATION_TRUSTED_HOSTS=${hostname}:${port || 443}`;
   });
-  const { artworkStore } = config;
   return createCore({
     database,
     clock,
@@ -136,10 +135,7 @@ function joinCore(
     postToStranger: connector === undefined ? post : postPastConnector(post, connector),
     holdsNotifications: config.core.webhooks === "hold",
     findAddressProblem,
-    artworkStore:
-      artworkStore.kind === "s3"
-        ? createS3Store(artworkStore)
-        : createFolderStore({ folder: artworkStore.path }),
+    artworkStore: openFileStores(config).artwork,
     hasFreeDisk: openDiskReserve(config),
     artworkKeptMs: config.artworkKeptDays * dayMs,
     publicUrl: config.publicUrl,

@@ -15,6 +15,8 @@ const retryMs = 15 * 60_000;
 const settleMs = 20_000;
 
 const left = "Left as it stood, as where backups are kept does not answer";
+const bucketLeft =
+  "The bucket of artwork is not in the backup: its key may not list it, or the backups are kept in it";
 const keyMissing =
   "The encryption key is missing, and so it is in the backup: secrets in the database were sealed with it";
 const keyDiffers =
@@ -122,6 +124,8 @@ export function createRecurringBackups({
         if (made === undefined) return;
         const { id, inventory, files, removed } = made;
         log.info({ id, database: inventory.database, files, removed }, "Backed up");
+        const { bucket } = inventory.files;
+        if (bucket) log.error({ id, bucket }, bucketLeft);
         const secrets = await countKeyless(config, { address, made });
         if (secrets > 0) {
           log.error({ id, secrets }, inventory.encryption === "none" ? keyMissing : keyDiffers);

@@ -1,6 +1,5 @@
 /** Files that shops' owners upload: where they lie, who answers them, and how the core reads them. */
 import { isIP } from "node:net";
-import path from "node:path";
 import { Hono } from "hono";
 import type { CoreConfig } from "../process/config.server.ts";
 import type { Connector } from "../connector/index.ts";
@@ -8,15 +7,7 @@ import type { ConnectorContext } from "../connector/ports/context.ts";
 import type { ReadFromStranger } from "../core/index.ts";
 import { answerFile, fileOf } from "../limits/answer-file.ts";
 import { isPublicAddress } from "../outbound/public-address.ts";
-import { createFolderStore, createS3Store, type FileStore } from "../storage/index.ts";
 import type { SmallPictures } from "./small-pictures.server.ts";
-
-/** `DATA_DIR/uploads`, or a folder of the bucket that generated artwork lies in. */
-export function openUploadStore({ artworkStore, dataDir }: CoreConfig): FileStore {
-  return artworkStore.kind === "s3"
-    ? createS3Store({ ...artworkStore, below: "uploads" })
-    : createFolderStore({ folder: path.join(dataDir, "uploads") });
-}
 
 const dayMs = 24 * 60 * 60 * 1_000;
 

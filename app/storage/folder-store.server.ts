@@ -13,14 +13,33 @@ export interface FileStore {
   open(name: string): Promise<StoredFile | undefined>;
   /** Also when there is no such file. */
   remove(name: string): Promise<void>;
-  /** Some of its files, with when each was last written, from behind a place that it gave; null: the first. */
+  /**
+   * Some of its files, with when each was last written, from behind a place that it gave; null: the first. Throws `ListRefused`
+   * where the key may not list.
+   */
   list(place: string | null): Promise<FilePage>;
 }
 
+/** Thrown by a bucket whose key may not list what is in it. */
+export class ListRefused extends Error {
+  override name = "ListRefused";
+}
+
 export interface FilePage {
-  files: { name: string; writtenAt: Date }[];
+  files: {
+    name: string;
+    writtenAt: Date;
+    bytes: number;
+    /** Another one where its bytes are others; undefined where the store has none. */
+    tag: string | undefined;
+  }[];
   /** Where it goes on; null: nowhere. */
   next: string | null;
+}
+
+/** Where below its folder a folder's store has a file, its parts separated by `/`. */
+export function placeInFolder(name: string): string {
+  return `${name.slice(0, 2)}/${name}`;
 }
 
 /**
@@ -32,7 +51,7 @@ export interface FilePage {
 export function createFolderStore({ folder }: { folder: string }): FileStore {
   const pathOf = (name: string) => {
     if (path.basename(name) !== name) throw new Error("A stored file's name holds no path.");
-    return path.join(folder, name.slice(0, 2), name);
+    return path.join(folder, placeInFolder(name));
   };
   let isClosed = false;
   const closeFolder = async () => {
@@ -87,7 +106,8 @@ async function filesOf(folder: string): Promise<FilePage["files"]> {
   const found = await Promise.all(
     files.map(async ({ name }) => {
       const known = await unlessMissing(() => stat(path.join(folder, name)));
-      return known === undefined ? [] : [{ name, writtenAt: known.mtime }];
+      if (known === undefined) return [];
+      return [{ name, writtenAt: known.mtime, bytes: known.size, tag: undefined }];
     }),
   );
   return found.flat();

@@ -1,7 +1,7 @@
 import { AwsClient } from "aws4fetch";
 import { keep } from "#app/limits/file-not-kept.ts";
 import { limits } from "#app/limits/limits.ts";
-import type { FilePage, FileStore } from "./folder-store.server.ts";
+import { type FilePage, type FileStore, ListRefused } from "./folder-store.server.ts";
 import { openObject } from "./open-object.ts";
 
 const timeoutMs = 30_000;
@@ -58,12 +58,15 @@ export function createS3Store({
     },
     async list(place) {
       const prefix = below === undefined ? "" : `${below}/`;
-      const query = new URLSearchParams({ "list-type": "2", prefix });
+      // What lies deeper is somebody else's, and may be much.
+      const query = new URLSearchParams({ "list-type": "2", prefix, delimiter: "/" });
       if (place !== null) query.set("continuation-token", place);
       const signal = AbortSignal.timeout(timeoutMs);
       const response = await client.fetch(`${endpoint}/${bucket}?${query.toString()}`, { signal });
       const page = (await readWhole(response)).toString();
-      if (!response.ok) throw new Error(`The file store answered ${response.status} to a list.`);
+      const { ok, status } = response;
+      const said = `The file store answered ${status} to a list.`;
+      if (!ok) throw status === 401 || status === 403 ? new ListRefused(said) : new Error(said);
       return pageOf(page, prefix);
     },
   };
@@ -78,7 +81,8 @@ function pageOf(xml: string, prefix: string): FilePage {
       const name = decodeURIComponent(textOf(said, "Key").slice(prefix.length));
       const writtenAt = new Date(textOf(said, "LastModified"));
       const isKnown = name !== "" && !name.includes("/") && !Number.isNaN(writtenAt.getTime());
-      return isKnown ? [{ name, writtenAt }] : [];
+      const [bytes, tag] = [Number(textOf(said, "Size")), textOf(said, "ETag") || undefined];
+      return isKnown ? [{ name, writtenAt, bytes, tag }] : [];
     });
   return { files, next: textOf(xml, "NextContinuationToken") || null };
 }

@@ -87,7 +87,7 @@ function listed(urls: readonly string[], asked: URLSearchParams): string {
     .slice(from, from + 2)
     .map(
       (key) =>
-        `<Contents><Key>${key}</Key><LastModified>${new Date().toISOString()}</LastModified></Contents>`,
+        `<Contents><Key>${key}</Key><LastModified>${new Date().toISOString()}</LastModified><Size>9</Size></Contents>`,
     );
   const next =
     from + 2 < keys.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : "";
@@ -123,7 +123,7 @@ describe.each([
     expect(await store.read("a.png")).toBeUndefined();
   });
 
-  test("lists each of its files once, with when it was written", async () => {
+  test("lists each of its files once, with when it was written and how long it is", async () => {
     const store = await open();
     expect(await store.list(null)).toEqual({ files: [], next: null });
     const names = ["aa.jpg", "aa.small.webp", "ab.png", "b.png", "cc.png"];
@@ -138,6 +138,7 @@ describe.each([
     expect(found.map(({ name }) => name).toSorted()).toEqual(names);
     const ages = found.map(({ writtenAt }) => Math.abs(Date.now() - writtenAt.getTime()));
     expect(Math.max(...ages)).toBeLessThan(60_000);
+    expect(found.map(({ bytes }) => bytes)).toEqual(names.map(() => 9));
   });
 });
 

@@ -43,11 +43,11 @@ interface TestUpload {
   parts: Map<number, Buffer>;
 }
 
-const bucket = "backups";
 const pageKeys = 3;
 
-export async function openTestBucket(): Promise<TestBucket> {
+export async function openTestBucket({ bucket = "backups" } = {}): Promise<TestBucket> {
   const objects = new Map<string, Buffer>();
+  const writtenAt = new Date();
   const uploads = new Map<string, TestUpload>();
   let uploadsBegun = 0;
   let failing = 0;
@@ -64,7 +64,7 @@ export async function openTestBucket(): Promise<TestBucket> {
     const query = url.searchParams;
     const uploadId = query.get("uploadId") ?? "";
     if (query.get("list-type") === "2")
-      return { status: 200, body: listOf([...objects.keys()], query) };
+      return { status: 200, body: listOf(objects, { query, writtenAt }) };
     if (method === "POST" && query.has("uploads")) {
       const id = `upload/${uploadsBegun}&more`;
       uploadsBegun += 1;
@@ -228,7 +228,17 @@ function uploadsOf(uploads: ReadonlyMap<string, TestUpload>, query: URLSearchPar
   ].join("");
 }
 
-function listOf(keys: string[], query: URLSearchParams): string {
+function listOf(
+  objects: ReadonlyMap<string, Buffer>,
+  { query, writtenAt }: { query: URLSearchParams; writtenAt: Date },
+): string {
+  const keys = [...objects.keys()];
+  const about = (key: string) => {
+    const bytes = objects.get(key) ?? Buffer.alloc(0);
+    const tag = createHash("md5").update(bytes).digest("hex");
+    return `<Size>${bytes.length}</Size><ETag>&quot;${tag}&quot;</ETag><LastModified>${writtenAt.toISOString()}</LastModified>`;
+  };
+
   const prefix = query.get("prefix") ?? "";
   const delimiter = query.get("delimiter") ?? "";
   const entries = new Set<string>();
@@ -246,7 +256,7 @@ function listOf(keys: string[], query: URLSearchParams): string {
     ...page.map((entry) =>
       entry.endsWith("/") && delimiter !== ""
         ? `<CommonPrefixes><Prefix>${entry}</Prefix></CommonPrefixes>`
-        : `<Contents><Key>${entry}</Key><Size>1</Size></Contents>`,
+        : `<Contents><Key>${entry}</Key>${about(entry)}</Contents>`,
     ),
     "</ListBucketResult>",
   ].join("");

@@ -248,7 +248,8 @@ function attentionWays(
   { orderId, part }: { orderId: string; part: PartDetail },
 ): Way[] {
   const { reason, action, otherwise, fix, asksProvider } = attention;
-  const ways = [...(fix === null ? [] : fixWay(fix, { orderId, part })), ...sendMore(part)];
+  const fixes = fix === null ? (attention.others ?? []) : [fix];
+  const ways = [...fixes.flatMap((each) => fixWay(each, { orderId, part })), ...sendMore(part)];
   if (action !== "replace")
     ways.push(wayOf(action, { reason, part, label: attentionLabel(reason, "action") }));
   if (otherwise !== null)
@@ -270,7 +271,7 @@ function fixWay(
   const { what } = fix;
   if (what === "field")
     return [
-      { kind: "link", in: "app", path: `/app/products/${fix.variantId}`, label: fixLabel(what) },
+      { kind: "link", in: "app", path: `/app/products/${fix.variantId}`, label: fixLabel(fix) },
     ];
   const { lineItemId } = fix;
   if (lineItemId === null) return [];
@@ -278,7 +279,7 @@ function fixWay(
   const line = part.orderLines.find(({ id }) => id === lineItemId);
   const form =
     line?.canBeCorrected === true ? { form: lineForm({ orderId, part, lineItemId }) } : {};
-  return [{ kind: "link", in: "app", path, label: fixLabel(what), ...form }];
+  return [{ kind: "link", in: "app", path, label: fixLabel(fix), ...form }];
 }
 
 function wayOf(

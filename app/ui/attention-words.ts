@@ -65,9 +65,10 @@ export function sendMoreLabel(part: { missing: number; isMissingUnpaid: boolean 
   return t(isMissingUnpaid ? "attention.sendMoreOncePaid" : "attention.sendMore", { count });
 }
 
-/** What is changed of the order itself. */
-export function fixLabel(what: AttentionFix["what"]): string {
-  return t(`attention.fix.${what}`);
+/** What is changed of the order itself; of which line, where it may be another one. */
+export function fixLabel(fix: Pick<AttentionFix, "what"> & { title?: string }): string {
+  const label = t(`attention.fix.${fix.what}`);
+  return fix.title === undefined ? label : labeled(fix.title, label);
 }
 
 /** The API's status as a merchant reads it; one that this version doesn't know stays as it is. */
@@ -119,7 +120,7 @@ function aboutWords({ reason, subject }: Notice, exactTime: ExactTime): string {
       // The app itself says there what to do.
       if (typeof words !== "string" && words.code === "madeAlthoughRefused") return saidText(words);
       const what = about?.field === "artwork" ? "picture" : about?.field;
-      const act = what === undefined ? t("attention.askWhat") : fixLabel(what);
+      const act = what === undefined ? t("attention.askWhat") : fixLabel({ what });
       return t("attention.refused", { detail: saidText(words).replace(/[.。]$/u, ""), act });
     }
     case "ProviderPaused":

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { details } from "#app/contract/index.ts";
 import { attentions, isAttentionReason } from "./attention.ts";
 import { type Notice, notice } from "./notice.ts";
+import { phrase } from "./phrases.ts";
 import { refusedFields } from "./refusal.ts";
 import { viewAttention } from "./view-attention.ts";
 
@@ -110,6 +111,61 @@ describe("what an order waits for", () => {
     const about = { field: "sku", lineItemId } as const;
     const view = viewAttention({ reason: "OutOfStock", subject: { words, about } });
     expect(view.fix).toEqual({ what: "sku", lineItemId });
+  });
+
+  describe("that names nothing of the order, or not of which line", () => {
+    const one = [{ lineItemId, title, hasEntries: false }];
+    const two = [...one, { lineItemId: "78", title: "Decaf", hasEntries: true }];
+    const bare = { what: "address", lineItemId: null };
+    const view = (said: string, lines = one) =>
+      viewAttention({ reason: "RefusedByProvider", subject: { words: said } }, lines);
+
+    it("leads to all that a person can change, the likeliest first, beside the message to the provider", () => {
+      const offered = [{ what: "picture", lineItemId }, { what: "sku", lineItemId }, bare];
+      expect(view("no")).toMatchObject({ fix: null, others: offered, asksProvider: true });
+      const withTexts = view("no", [{ lineItemId, title, hasEntries: true }]).others;
+      expect(withTexts?.map(({ what }) => what)).toEqual(["picture", "text", "sku", "address"]);
+      const change = viewAttention({ reason: "ChangeRefused", subject: { words: "no" } }, one);
+      expect(change.others).toEqual(offered);
+    });
+
+    it("leads to each line by its title where there are several, and to none of many", () => {
+      const each = two.map((line) => ({
+        what: "line",
+        lineItemId: line.lineItemId,
+        title: line.title,
+      }));
+      expect(view("no", two).others).toEqual([...each, bare]);
+      expect(view("no", [...two, ...two, ...two]).others).toEqual([bare]);
+    });
+
+    it("leads to what its words are about", () => {
+      expect(view("artwork is too small", two).others).toEqual([
+        { what: "picture", lineItemId, title },
+        { what: "picture", lineItemId: "78", title: "Decaf" },
+      ]);
+      expect(view("a SKU is discontinued", two).others?.[1]).toEqual({
+        what: "sku",
+        lineItemId: "78",
+        title: "Decaf",
+      });
+      expect(view("items.0.quantity: must be at most 50").others).toEqual([
+        { what: "order", lineItemId: null },
+      ]);
+    });
+
+    it("leads to another SKU where the plan or the stock is what lacks", () => {
+      for (const reason of ["PlanTooLow", "OutOfStock"] as const) {
+        const { others } = viewAttention({ reason, subject: { words } }, one);
+        expect(others).toEqual([{ what: "sku", lineItemId }]);
+      }
+    });
+
+    it("leads to nothing to change where the provider makes it all the same", () => {
+      const said = phrase("madeAlthoughRefused", { apiOrderId: "ord_1" });
+      const subject = { words: said };
+      expect(viewAttention({ reason: "RefusedByProvider", subject }, one).others).toBeUndefined();
+    });
   });
 
   it("leads to another SKU where the plan is too low for it, and to a retry alone where nobody says for which", () => {

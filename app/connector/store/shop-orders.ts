@@ -24,6 +24,23 @@ export function shownOf({ snapshot }: { snapshot: unknown }): z.infer<typeof sum
   return summary.parse(snapshot);
 }
 
+const entered = z
+  .object({
+    lines: z.array(
+      z.object({ id: z.string(), properties: z.array(z.object({ name: z.string() })) }),
+    ),
+  })
+  .catch({ lines: [] });
+
+/** The lines with which something came that a buyer can see; none where they can't be read. */
+export function linesWithEntries({ snapshot }: { snapshot: unknown }): ReadonlySet<string> {
+  const { lines } = entered.parse(snapshot);
+  const own = lines.filter(({ properties }) =>
+    properties.some(({ name }) => !name.startsWith("_")),
+  );
+  return new Set(own.map(({ id }) => id));
+}
+
 /** The lines that Shopify has not seen fulfilled, by its newest known state; null where that state doesn't tell. Pure. */
 export function unfulfilledOf({
   orderUpdatedAt,

@@ -73,10 +73,13 @@ export function AttentionAction({
     );
   }
   const first = <OneAction {...{ dispatch, reason, action, label }} />;
-  if (otherwise === null && fix === null) return first;
+  const fixes = fix === null ? (attention.others ?? []) : [fix];
+  if (otherwise === null && fixes.length === 0) return first;
   return (
     <InlineStack gap="200">
-      {fix === null ? null : <Fix dispatch={dispatch} fix={fix} />}
+      {fixes.map((each) => (
+        <Fix key={JSON.stringify(each)} dispatch={dispatch} fix={each} />
+      ))}
       {first}
       {other(false)}
     </InlineStack>
@@ -87,12 +90,10 @@ export function AttentionAction({
 function Fix({ dispatch: { id, orderId }, fix }: { dispatch: Waiting; fix: AttentionFix }) {
   const { what } = fix;
   if (what === "field")
-    return <Button url={`/app/products/${fix.variantId}`}>{fixLabel(what)}</Button>;
+    return <Button url={`/app/products/${fix.variantId}`}>{fixLabel(fix)}</Button>;
   const { lineItemId } = fix;
-  if (lineItemId === null) return <AdminLink label={fixLabel(what)} url={adminOrderUrl(orderId)} />;
-  return (
-    <Button url={`/app/orders/${id}/lines/${lineItemId}?fix=${what}`}>{fixLabel(what)}</Button>
-  );
+  if (lineItemId === null) return <AdminLink label={fixLabel(fix)} url={adminOrderUrl(orderId)} />;
+  return <Button url={`/app/orders/${id}/lines/${lineItemId}?fix=${what}`}>{fixLabel(fix)}</Button>;
 }
 
 function OneAction({

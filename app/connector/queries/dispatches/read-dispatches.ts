@@ -8,6 +8,7 @@ import { isAskedOpen, standing, type Standing, withStanding } from "../../store/
 import { isSnoozed } from "../../store/snoozes.ts";
 import { type Marks, readMarks } from "./marks.ts";
 import { summarized, summaryOf } from "./order-summary.ts";
+import { linesWithEntries } from "../../store/shop-orders.ts";
 import { type Setback, settingBack, withSetback } from "../../store/setbacks.ts";
 import { isEnded } from "../../model/dispatch-states.ts";
 import { stageOf } from "../../model/stage.ts";
@@ -145,17 +146,25 @@ export function listItem(
 
 /** A line that went on in another part of the order is changed there; what is made again here, or was added, is changed here. */
 function viewHere(
-  { sequence, order: { lines } }: Pick<ListedDispatch, "sequence" | "order">,
+  { sequence, order }: Pick<ListedDispatch, "sequence" | "order">,
   said: Notice,
-  { remade, added }: HeldUnits,
+  { made, remade, added }: HeldUnits,
 ): AttentionView {
-  const view = viewAttention(said);
+  const isElsewhere = (lineItemId: string) =>
+    order.lines.some(
+      ({ id, dispatchSequence }) => id === lineItemId && dispatchSequence !== sequence,
+    ) && ![...(remade ?? []), ...(added ?? [])].some((units) => units.lineItemId === lineItemId);
+  const withEntries = linesWithEntries(order);
+  const own = order.lines.map(({ id, title }) => ({ lineItemId: id, title }));
+  const lines = (made ?? remade ?? added ?? own).filter((line) => !isElsewhere(line.lineItemId));
+  const view = viewAttention(
+    said,
+    lines.map(({ lineItemId, title }) => ({
+      lineItemId,
+      title,
+      hasEntries: withEntries.has(lineItemId),
+    })),
+  );
   const lineItemId = view.fix !== null && "lineItemId" in view.fix ? view.fix.lineItemId : null;
-  const isElsewhere = lines.some(
-    ({ id, dispatchSequence }) => id === lineItemId && dispatchSequence !== sequence,
-  );
-  const isMadeHere = [...(remade ?? []), ...(added ?? [])].some(
-    (units) => units.lineItemId === lineItemId,
-  );
-  return isElsewhere && !isMadeHere ? { ...view, fix: null } : view;
+  return lineItemId !== null && isElsewhere(lineItemId) ? { ...view, fix: null } : view;
 }

@@ -305,6 +305,7 @@ export const attention = {
     "entered-picture": "Bild ersetzen",
     text: "Text ändern",
     sku: "Andere SKU wählen",
+    line: "Ändern, was hergestellt wird",
     address: "Adresse in Shopify korrigieren",
     order: "Bestellung in Shopify prüfen",
   },

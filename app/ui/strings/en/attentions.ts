@@ -302,6 +302,7 @@ export const attention = {
     "entered-picture": "Replace the picture",
     text: "Change the text",
     sku: "Choose another SKU",
+    line: "Change what is made",
     address: "Correct the address in Shopify",
     order: "Check order in Shopify",
   },

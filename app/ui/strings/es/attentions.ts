@@ -304,6 +304,7 @@ export const attention = {
     "entered-picture": "Cambiar la imagen",
     text: "Cambiar el texto",
     sku: "Elegir otro SKU",
+    line: "Cambiar lo que se fabrica",
     address: "Corregir la dirección en Shopify",
     order: "Revisar el pedido en Shopify",
   },

@@ -307,6 +307,7 @@ export const attention = {
     "entered-picture": "Remplacer l’image",
     text: "Modifier le texte",
     sku: "Choisir un autre SKU",
+    line: "Modifier ce qui est fabriqué",
     address: "Corriger l’adresse dans Shopify",
     order: "Vérifier la commande dans Shopify",
   },

@@ -297,6 +297,7 @@ export const attention = {
     "entered-picture": "画像を差し替える",
     text: "文字を変更",
     sku: "別のSKUを選ぶ",
+    line: "製造内容を変更",
     address: "Shopifyで住所を修正",
     order: "Shopifyの注文を確認",
   },

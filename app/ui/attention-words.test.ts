@@ -32,6 +32,23 @@ it.each(languages)("says in %s of a picture that is gone what to do, and no stat
   expect(said[0]).toContain("Harbor Box");
 });
 
+it.each(languages)(
+  "names in %s what can't be sent as the pages do, and of which item",
+  (language) => {
+    const sentences = inLanguage(language, () =>
+      [
+        { field: "items.0.sku", fault: "too_small", title: "Harbor Box", lineItemId: "77" },
+        { field: "items.1.artworkUrl", fault: "custom" },
+        { field: "toAddress.zip", fault: "too_big" },
+        { field: "toAddress.unheardOf", fault: "unheard_of" },
+        { field: "", fault: "custom" },
+      ].map((subject) => attentionSentence({ reason: "NotSendable", subject }, exactTime)),
+    );
+    expect(sentences[0]).toMatch(/SKU.*Harbor Box|Harbor Box.*SKU/);
+    expect(sentences.join()).not.toMatch(/items|artworkUrl|toAddress|zip|unheard|\.\.|\{/);
+  },
+);
+
 it.each(languages)("leaves in %s what is technical to the details", (language) => {
   const subject = drawn(503);
   const said = phrase("callFailed", { call: "GET /v1/orders/{orderId}", status: 503 });

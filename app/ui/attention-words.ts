@@ -97,7 +97,7 @@ function aboutWords({ reason, subject }: Notice, exactTime: ExactTime): string {
     }
     case "NotSendable": {
       const key = `attention.faults.${subject.fault}`;
-      return t(hasText(key) ? key : "attention.faults.custom", { field: subject.field });
+      return t(hasText(key) ? key : "attention.faults.custom", { field: partText(subject) });
     }
     case "AddressIncomplete":
       return t(`attention.lacks.${subject.lacks}`);
@@ -130,6 +130,15 @@ function aboutWords({ reason, subject }: Notice, exactTime: ExactTime): string {
       if ("title" in subject) return subject.title;
       return "words" in subject ? saidText(subject.words) : "";
   }
+}
+
+/** A place of what is sent, like `items.0.sku`, as the pages call it, and of which line; the place itself is technical. */
+function partText({ field, title }: { field: string; title?: string | undefined }): string {
+  const key = `attention.parts.${field.split(".").at(-1)}`;
+  const part = t(hasText(key) ? key : "attention.parts.other");
+  return title === undefined
+    ? t("attention.part", { part })
+    : t("attention.partOf", { part, title });
 }
 
 /** What is said of something: that alone where there are no words. */

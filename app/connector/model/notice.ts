@@ -88,8 +88,16 @@ export const notice = z.discriminatedUnion("reason", [
   }),
   z.object({
     reason: z.literal("NotSendable"),
-    /** The first place of the body that the contract does not take, and zod's code of its fault. */
-    subject: z.object({ field: z.string(), fault: z.string() }),
+    /**
+     * The first place of the body that the contract does not take, and zod's code of its fault; of a line, which one it
+     * is, as far as that was kept.
+     */
+    subject: z.object({
+      field: z.string(),
+      fault: z.string(),
+      title: z.string().optional(),
+      lineItemId: z.string().optional(),
+    }),
   }),
   z.object({
     reason: z.literal("AddressIncomplete"),

@@ -22,3 +22,11 @@ it("gathers codes and statuses of what an order's page says, but for lines whose
   const text = "POST /v1/orders, 503";
   expect(parts).toEqual({ attention: "", lastError: text, lines: { 1: text, 3: text } });
 });
+
+it("has the place of what can't be sent, which the sentence names by its own word", () => {
+  const subject = { field: "items.0.sku", fault: "too_small" };
+  const notice = { reason: "NotSendable", subject } as const;
+  const timeline = [{ ...line, id: "1", remark: { code: "attention", notice } as const }];
+  const { lines } = technicalParts({ attention: null, lastError: null, timeline });
+  expect(lines).toEqual({ 1: "items.0.sku, too_small" });
+});

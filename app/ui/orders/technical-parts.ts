@@ -32,6 +32,7 @@ export function technicalParts({
 }
 
 function partsIn(subject: object): string {
+  if ("fault" in subject && "field" in subject) return `${subject.field}, ${subject.fault}`;
   // What has words has them as such.
   return "words" in subject ? technicalText(subject.words as Words) : "";
 }

@@ -8,6 +8,7 @@ import { allTexts } from "./all-texts.ts";
 /** Words that are spelled the same in two languages; signs and bare values need no listing. */
 const names = [
   "app.name",
+  "attention.parts.sku",
   "order.actors.app",
   "order.actors.flow",
   "order.actors.shopify",
@@ -23,6 +24,7 @@ const alike: Record<string, readonly string[]> = {
     ...names,
     "order.actors.support",
     "orders.test",
+    "attention.parts.name",
     "order.address.parts.name",
     "order.tracking.written",
     "paper.tags",

@@ -228,7 +228,7 @@ function decideItems(seen: Seen, items: readonly RequestItem[], now: Date): Acti
   // Whatever else the contract does not take would never be taken: a person has to know.
   const { success, error } = orderInput.safeParse(request);
   if (success) return { kind: "Freeze", request, items: [...items] };
-  return hold({ reason: "NotSendable", subject: problemOf(error) }, now);
+  return hold({ reason: "NotSendable", subject: problemOf(error, items) }, now);
 }
 
 function artworkAstray({ lines }: Seen, { title, lineItemId }: RequestItem): Notice {
@@ -250,10 +250,13 @@ function unprintedProperty(lines: readonly SeenLine[]): Notice | null {
 
 const artworkAddress = lineItem.shape.artworkUrl;
 
-/** The first field that does not fit, and in what way. */
-function problemOf(error: z.ZodError): { field: string; fault: string } {
+/** The first field that does not fit, of which line it is, and in what way. */
+function problemOf(error: z.ZodError, items: readonly RequestItem[]) {
   const [issue] = error.issues;
-  return { field: issue?.path.join(".") ?? "", fault: issue?.code ?? "custom" };
+  const [of, at] = issue?.path ?? [];
+  const item = of === "items" && typeof at === "number" ? items[at] : undefined;
+  const line = item === undefined ? {} : { title: item.title, lineItemId: item.lineItemId };
+  return { field: issue?.path.join(".") ?? "", fault: issue?.code ?? "custom", ...line };
 }
 
 /** A request of the store's would ask for it anew: it hears first that nothing is made. */

@@ -120,7 +120,7 @@ describe("the reconciler", () => {
       "that the contract would never take",
       { lines: [aSeenLine({ components: [{ ...aPart, sku: "" }] })] },
       "NotSendable",
-      { field: "items.0.sku", fault: "too_small" },
+      { ...blend, field: "items.0.sku", fault: "too_small" },
     ],
     [
       "without an address",

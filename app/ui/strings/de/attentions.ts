@@ -1,4 +1,6 @@
 /** German: why an order waits for somebody, and what to do about it. */
+import { addressParts } from "./address-parts.ts";
+
 export const attentions = {
   NoArtwork: {
     sentence: "Für {{detail}} gibt es keine Druckdatei.",
@@ -267,6 +269,15 @@ export const attention = {
     too_small: "{{field}} fehlt oder ist zu kurz",
     too_big: "{{field}} ist zu lang oder zu groß",
     custom: "{{field}} nimmt der Anbieter so nicht an",
+  },
+  part: "das Feld „{{part}}“",
+  partOf: "das Feld „{{part}}“ von {{title}}",
+  parts: {
+    ...addressParts,
+    sku: "SKU",
+    artworkUrl: "Bild",
+    quantity: "Menge",
+    other: "Angaben zur Bestellung",
   },
   editAddress:
     "Öffne die Bestellung in Shopify und bearbeite dort die Lieferadresse. Sobald sie gespeichert ist, übernimmt Portafilter sie.",

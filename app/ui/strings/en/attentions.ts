@@ -1,4 +1,6 @@
 /** English: why an order waits for someone, and what to do about it. */
+import { addressParts } from "./address-parts.ts";
+
 export const attentions = {
   NoArtwork: {
     sentence: "There is no artwork for {{detail}}.",
@@ -266,6 +268,15 @@ export const attention = {
     too_small: "{{field}} is missing or too short",
     too_big: "{{field}} is too long or too large",
     custom: "{{field}} is not in the form that the provider accepts",
+  },
+  part: "“{{part}}”",
+  partOf: "“{{part}}” of {{title}}",
+  parts: {
+    ...addressParts,
+    sku: "SKU",
+    artworkUrl: "Picture",
+    quantity: "Quantity",
+    other: "Order details",
   },
   editAddress:
     "Open the order in Shopify and choose “Edit shipping address”. Portafilter follows once it is saved there.",

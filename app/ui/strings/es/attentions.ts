@@ -1,4 +1,6 @@
 /** Spanish: why an order waits for somebody, and what to do about it. */
+import { addressParts } from "./address-parts.ts";
+
 export const attentions = {
   NoArtwork: { sentence: "No hay diseño para {{detail}}.", action: "Agregar diseño" },
   ArtworkAddress: {
@@ -261,6 +263,15 @@ export const attention = {
     too_small: "{{field}} falta o es demasiado corto",
     too_big: "{{field}} es demasiado largo o demasiado grande",
     custom: "{{field}} no es como lo acepta el proveedor",
+  },
+  part: "el campo «{{part}}»",
+  partOf: "el campo «{{part}}» para {{title}}",
+  parts: {
+    ...addressParts,
+    sku: "SKU",
+    artworkUrl: "Imagen",
+    quantity: "Cantidad",
+    other: "Datos del pedido",
   },
   editAddress:
     "Abre el pedido en Shopify y edita allí la dirección de envío. Portafilter la usa en cuanto se guarda.",

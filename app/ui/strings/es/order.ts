@@ -1,4 +1,6 @@
 /** Spanish: the words of an order's page. */
+import { addressParts } from "./address-parts.ts";
+
 export const order = {
   again: {
     title: "Esto se canceló: no se fabrica nada de ello.",
@@ -239,20 +241,7 @@ export const order = {
     title: "Dirección tal como se envió",
     planned: "Dirección a la que se enviará",
     erased: "Se borró con los datos del cliente.",
-    parts: {
-      name: "Nombre completo",
-      firstName: "Nombre",
-      lastName: "Apellido",
-      company: "Empresa",
-      street1: "Calle",
-      street2: "Apartamento, local, etc.",
-      city: "Ciudad",
-      state: "Provincia o estado",
-      zip: "Código postal",
-      country: "País",
-      phone: "Teléfono",
-      email: "Correo electrónico",
-    },
+    parts: addressParts,
   },
   simulate: {
     title: "Pedido de prueba",

@@ -1,4 +1,6 @@
 /** French: why an order waits for somebody, and what to do about it. */
+import { addressParts } from "./address-parts.ts";
+
 export const attentions = {
   NoArtwork: { sentence: "Il n’y a pas de visuel pour {{detail}}.", action: "Ajouter un visuel" },
   ArtworkAddress: {
@@ -263,6 +265,15 @@ export const attention = {
     too_small: "{{field}} manque ou est trop court",
     too_big: "{{field}} est trop long ou trop grand",
     custom: "{{field}} n’est pas accepté tel quel par le prestataire",
+  },
+  part: "le champ « {{part}} »",
+  partOf: "le champ « {{part}} » pour {{title}}",
+  parts: {
+    ...addressParts,
+    sku: "SKU",
+    artworkUrl: "Image",
+    quantity: "Quantité",
+    other: "Détails de la commande",
   },
   editAddress:
     "Ouvrez la commande dans Shopify et modifiez-y l’adresse de livraison. Portafilter la reprend dès qu’elle est enregistrée.",

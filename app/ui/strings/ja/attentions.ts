@@ -1,4 +1,6 @@
 /** Japanese: why an order waits for somebody, and what to do about it. */
+import { addressParts } from "./address-parts.ts";
+
 export const attentions = {
   NoArtwork: {
     sentence: "{{detail}}のアートワークがありません。",
@@ -262,6 +264,15 @@ export const attention = {
     too_small: "{{field}} がないか、短すぎます",
     too_big: "{{field}} が長すぎるか、大きすぎます",
     custom: "{{field}} はこのままではプロバイダーに受け付けられません",
+  },
+  part: "「{{part}}」",
+  partOf: "{{title}}の「{{part}}」",
+  parts: {
+    ...addressParts,
+    sku: "SKU",
+    artworkUrl: "画像",
+    quantity: "数量",
+    other: "注文の内容",
   },
   editAddress:
     "Shopifyで注文を開き、配送先住所を編集してください。保存されると、Portafilterに反映されます。",

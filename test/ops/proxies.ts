@@ -15,6 +15,8 @@ interface Proxy {
   versionWords: string[];
   /** Whether it asks the processes itself for their health. */
   asksForHealth: boolean;
+  /** Whether it counts a body whose length is not announced. */
+  countsChunks: boolean;
   configure(here: Here): Promise<{ words: string[]; env?: Record<string, string> }>;
 }
 
@@ -39,6 +41,7 @@ export const proxies: Readonly<Record<"haproxy" | "nginx" | "caddy", Proxy>> = {
   haproxy: {
     versionWords: ["-v"],
     asksForHealth: true,
+    countsChunks: false,
     async configure(here) {
       const file = await configurationOf("haproxy.cfg", here, [
         ["    bind :80\n", ""],
@@ -53,6 +56,7 @@ export const proxies: Readonly<Record<"haproxy" | "nginx" | "caddy", Proxy>> = {
   nginx: {
     versionWords: ["-v"],
     asksForHealth: false,
+    countsChunks: true,
     async configure(here) {
       const { folder, port, ports, files } = here;
       const site = await configurationOf("nginx.conf", here, [
@@ -79,6 +83,7 @@ export const proxies: Readonly<Record<"haproxy" | "nginx" | "caddy", Proxy>> = {
   caddy: {
     versionWords: ["version"],
     asksForHealth: true,
+    countsChunks: true,
     async configure(here) {
       const { folder, port, ports, files } = here;
       const file = await configurationOf("Caddyfile", here, [

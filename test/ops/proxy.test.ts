@@ -5,13 +5,18 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
 import { request } from "node:https";
 import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { generate } from "selfsigned";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { composeApp } from "#app/compose/compose-app.server.ts";
 import { createMetrics } from "#app/http/metrics.server.ts";
 import { bodies } from "#app/limits/body-limits.ts";
@@ -82,6 +87,49 @@ async function startProxy(
   const { words, env } = await proxy.configure({ folder, port, ports, files });
   const child = spawn(name, words, { stdio: "ignore", env: { ...process.env, ...env } });
   return { port, proxy: endWithUs(child) };
+}
+
+/** Two servers of the test's own, in the place of the processes. */
+async function startTwo(answer: RequestListener) {
+  const servers = [createServer(answer), createServer(answer)];
+  const ports: number[] = [];
+  for (const server of servers) {
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("It has a port.");
+    ports.push(address.port);
+  }
+  return { servers, ports };
+}
+
+/** Posts a body of so many bytes, of which none is sent once there is an answer, and resolves with its status. */
+async function post(port: number, { bytes, isAnnounced }: { bytes: number; isAnnounced: boolean }) {
+  const outgoing = request({
+    host: "127.0.0.1",
+    port,
+    path: "/uploads/any",
+    method: "POST",
+    headers: {
+      expect: "100-continue",
+      ...(isAnnounced ? { "content-length": bytes } : { "transfer-encoding": "chunked" }),
+    },
+    agent: false,
+    rejectUnauthorized: false,
+  });
+  const isOver = new AbortController();
+  const answered: Promise<IncomingMessage[]> = once(outgoing, "response");
+  outgoing.once("response", () => isOver.abort());
+  outgoing.flushHeaders();
+  await Promise.race([once(outgoing, "continue"), answered]);
+  const piece = Buffer.alloc(65_536, 7);
+  for (let left = bytes; left > 0 && !isOver.signal.aborted; left -= piece.length) {
+    const isTaken = outgoing.write(piece.subarray(0, left));
+    if (!isTaken) await Promise.race([once(outgoing, "drain"), answered]);
+  }
+  if (!isOver.signal.aborted) outgoing.end();
+  const [answer] = await answered;
+  outgoing.destroy();
+  return answer?.statusCode;
 }
 
 /** On a connection of its own, with the path as it stands; an order where a type of content is given. Throws where it is cut off. */
@@ -183,14 +231,7 @@ describe.skipIf(!nginx?.isHere)(
         if (asked === 1) outgoing.destroy();
         else outgoing.writeHead(201).end();
       };
-      const servers = [createServer(answer), createServer(answer)];
-      const ports: number[] = [];
-      for (const server of servers) {
-        await once(server.listen(0, "127.0.0.1"), "listening");
-        const address = server.address();
-        if (address === null || typeof address === "string") throw new Error("It has a port.");
-        ports.push(address.port);
-      }
+      const { servers, ports } = await startTwo(answer);
       const { port, proxy } = await startProxy(nginx, { folder, ports });
       try {
         await vi.waitFor(async () => expect(await askAt(port, "/healthz", {})).toBe(404), patience);
@@ -204,6 +245,66 @@ describe.skipIf(!nginx?.isHere)(
     });
   },
 );
+
+for (const { name, proxy: configured, isHere, words } of found) {
+  describe.skipIf(!isHere)(`a body through ${words}`, () => {
+    let folder: string;
+    let two: Awaited<ReturnType<typeof startTwo>>;
+    let running: Awaited<ReturnType<typeof startProxy>>;
+    /** How many bytes the bodies had that came whole. */
+    let arrived: number[] = [];
+
+    beforeAll(async () => {
+      folder = await mkdtemp(path.join(os.tmpdir(), "portafilter-proxy-"));
+      two = await startTwo((incoming, outgoing) => {
+        let bytes = 0;
+        incoming.on("data", (piece: Buffer) => (bytes += piece.length));
+        incoming.on("end", () => {
+          if (incoming.method === "POST") arrived.push(bytes);
+          outgoing.writeHead(200).end();
+        });
+      });
+      running = await startProxy({ name, proxy: configured }, { folder, ports: two.ports });
+      const { port } = running;
+      await vi.waitFor(async () => expect(await askAt(port, "/v1/any", {})).toBe(200), patience);
+    });
+    beforeEach(() => {
+      arrived = [];
+    });
+    afterAll(async () => {
+      running.proxy.kill("SIGKILL");
+      for (const server of two.servers) {
+        server.closeAllConnections();
+        server.close();
+      }
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    const most = Math.max(...Object.values(bodies).map(({ bodyMaxBytes }) => bodyMaxBytes));
+    const over = most + 1_024 * 1_024 + 65_536;
+    const rest = configured.countsChunks
+      ? "is refused where it has more"
+      : "is the program's to refuse where it has more";
+
+    it.each([true, false])(
+      "of as much as the program takes arrives whole, its length announced (%s)",
+      async (isAnnounced) => {
+        expect(await post(running.port, { bytes: most, isAnnounced })).toBe(200);
+        expect(arrived).toEqual([most]);
+      },
+    );
+
+    it("that announces more is refused, and reaches nobody whole", async () => {
+      expect(await post(running.port, { bytes: over, isAnnounced: true })).toBe(413);
+      expect(arrived).toEqual([]);
+    });
+
+    it(`in chunks ${rest}`, async () => {
+      const status = await post(running.port, { bytes: over, isAnnounced: false });
+      expect([status, arrived]).toEqual(configured.countsChunks ? [413, []] : [200, [over]]);
+    });
+  });
+}
 
 for (const { each, program } of twos) {
   const { proxy: configured, isHere, words } = each;

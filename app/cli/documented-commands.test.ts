@@ -1,4 +1,7 @@
-/** Every command that a document writes out whole is one that there is, with words and options that fit. */
+/**
+ * Every command that a document writes out whole is one that there is, with words and options that fit; and every command that the
+ * programs print in their help, with each of its options, is in a document.
+ */
 import { glob, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { runCommand, runConnectorCommand } from "./index.ts";
@@ -55,13 +58,17 @@ async function faultOf(command: string): Promise<string | undefined> {
   return `${command}: ${said[0]}`;
 }
 
-test("a document names no command that isn't there, and none whose words don't fit", async () => {
+async function documents(): Promise<string[]> {
   const files = ["README.md", "CONTRIBUTING.md"];
   for await (const file of glob(["docs/*.md", "docs/runbooks/*.md", "ops/**/*.md"]))
     files.push(file);
+  return files.toSorted();
+}
+
+test("a document names no command that isn't there, and none whose words don't fit", async () => {
   const faults: string[] = [];
   let count = 0;
-  for (const file of files.toSorted()) {
+  for (const file of await documents()) {
     for (const command of commandsOf(await readFile(file, "utf8"))) {
       count += 1;
       const fault = await faultOf(command);
@@ -85,4 +92,48 @@ test.each([
   ["npm run keys -- turn", "There is no command turn"],
 ])("%s is found to be wrong", async (command, said) => {
   expect(await faultOf(command)).toContain(said);
+});
+
+/** Options that many commands have alike: they are described once for all. */
+const commonOptions = ["--merchant", "--as", "--shop"];
+
+/** A line of a program's help that shows how a command is written. */
+interface Usage {
+  program: string;
+  /** What it is called behind `--`; empty where the program is the command. */
+  name: string;
+  options: string[];
+}
+
+function usageOf(line: string): Usage[] {
+  const written = /^ {2}npm run ([\w:]+)(?: -- ([a-z][\w-]*(?: [a-z][\w-]*)?))?/.exec(line);
+  if (written === null) return [];
+  const [, program = "", name = ""] = written;
+  const options = Array.from(line.matchAll(/--[a-z][\w-]+/g), ([option]) => option);
+  return [{ program, name, options: [...new Set(options)] }];
+}
+
+/** What no line of a document that names the command says of it. */
+function missingFrom(lines: readonly string[], { program, name, options }: Usage): string[] {
+  const whole = `npm run ${program}${name && ` -- ${name}`}`;
+  const names = name === "" ? [whole] : [`\`${name}`, `-- ${name}`];
+  const about = lines.filter((line) => names.some((each) => line.includes(each)));
+  if (about.length === 0) return [whole];
+  const own = options.filter((option) => !commonOptions.includes(option));
+  return own
+    .filter((option) => !about.some((line) => line.includes(option)))
+    .map((option) => `${whole} ${option}`);
+}
+
+test("a program's help names no command, and no option of one, that is in no document", async () => {
+  const usages: Usage[] = [];
+  for (const program of ["core", "connector", "keys", "backup", "db:export"]) {
+    await programs[program]?.(["--help"], (line) => usages.push(...usageOf(line)));
+  }
+  expect(usages.length).toBeGreaterThan(65);
+  const texts = await Promise.all((await documents()).map((file) => readFile(file, "utf8")));
+  const lines = texts.flatMap((text) => text.split("\n"));
+  expect(usages.flatMap((usage) => missingFrom(lines, usage))).toEqual([]);
+  const operations = await readFile("docs/operations.md", "utf8");
+  expect(commonOptions.filter((option) => !operations.includes(`\`${option}`))).toEqual([]);
 });

@@ -123,8 +123,8 @@ async function post(port: number, { bytes, isAnnounced }: { bytes: number; isAnn
   await Promise.race([once(outgoing, "continue"), answered]);
   const piece = Buffer.alloc(65_536, 7);
   for (let left = bytes; left > 0 && !isOver.signal.aborted; left -= piece.length) {
-    const isTaken = outgoing.write(piece.subarray(0, left));
-    if (!isTaken) await Promise.race([once(outgoing, "drain"), answered]);
+    const hasPlace = outgoing.write(piece.subarray(0, left));
+    if (!hasPlace) await Promise.race([once(outgoing, "drain"), answered]);
   }
   if (!isOver.signal.aborted) outgoing.end();
   const [answer] = await answered;
@@ -382,7 +382,9 @@ for (const { each, program } of twos) {
       expect(await ask(address)).toBe(status);
     });
 
-    it("loses no request, and no order, while one after the other is restarted", async () => {
+    it("loses no request, and no order, while one after the other is restarted", async ({
+      annotate,
+    }) => {
       const over = new AbortController();
       const statuses = () => new Map<number | undefined, number>();
       const counts = { read: statuses(), placed: statuses() };
@@ -404,6 +406,10 @@ for (const { each, program } of twos) {
       }
       over.abort();
       await streams;
+      const words = [...counts.read, ...counts.placed].map(
+        ([status, count]) => `${count} x ${status}`,
+      );
+      await annotate(`${program} behind ${each.name}: lists and orders ${words.join(", ")}`);
       expect([...counts.read.keys()]).toEqual([200]);
       expect([...counts.placed.keys()]).toEqual([201]);
       const { rows } = await onDatabase(database.url, (client) =>

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { compressed } from "./compression.ts";
 import type { FilePlace, FoundFile } from "./file-place.ts";
 import type { KeptFile } from "./inventory.ts";
+import { overBlips } from "./over-blips.ts";
 import type { SealedTarget } from "./sealed-target.ts";
 import { unlessGone } from "./unless-gone.ts";
 
@@ -47,7 +48,7 @@ export async function keepFile(
   const { version: _, ...known } = file;
   const kept = { ...known, keptAs };
   if (await target.has(keptAs)) return { kept, isAdded: false };
-  const written = await unlessGone(target.write(keptAs, place.read(file)));
+  const written = await unlessGone(overBlips(() => target.write(keptAs, place.read(file))));
   const isAdded = written !== undefined;
   return { kept: isAdded ? kept : undefined, isAdded };
 }

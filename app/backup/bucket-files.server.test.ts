@@ -169,6 +169,18 @@ it("is left out where its key may not list it, and the rest is backed up, which 
   expect(inventory.files.bucket).toEqual({ endpoint: "https://s3.example", name: "art" });
 });
 
+it("is kept, and comes back, over a connection that is cut off", async () => {
+  bucket.cutOff("other", 1);
+  const listed = backUp();
+  await vi.waitUntil(() => bucket.reads.length > 0, 30_000);
+  bucket.cutOff("other", 1);
+  expect((await listed).files).toMatchObject({ count: 5, newCount: 5 });
+  const empty = await aBucket();
+  empty.cutOff("other", 1);
+  expect(await restore("restored", receiveInBucket(storesIn(empty)))).toBe(5);
+  expect(ours(empty).toSorted()).toEqual(ours(bucket).toSorted());
+});
+
 it("ends the backup where the bucket doesn't answer: one without it would be taken for whole", async () => {
   bucket.close();
   await expect(backUp()).rejects.toThrow("the bucket art at https://s3.example can't be listed");

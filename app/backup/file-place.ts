@@ -1,9 +1,10 @@
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import { type FileStore, placeInFolder } from "#app/storage/index.ts";
+import { type FilePage, type FileStore, placeInFolder } from "#app/storage/index.ts";
 import { BackupError } from "./backup-error.ts";
 import { fileFolders, type KeptFile } from "./inventory.ts";
+import { overBlips } from "./over-blips.ts";
 import { unlessGone } from "./unless-gone.ts";
 
 /** A file as it is found. */
@@ -85,7 +86,8 @@ export function filesInBucket(stores: FileStores): FilePlace {
 export async function* listAll(store: FileStore) {
   let place: string | null = null;
   do {
-    const page = await store.list(place);
+    const from: string | null = place;
+    const page: FilePage = await overBlips(() => store.list(from));
     yield* page.files.filter(({ name }) => /^[\w-][\w.-]*$/.test(name));
     place = page.next;
   } while (place !== null);

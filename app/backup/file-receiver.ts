@@ -3,6 +3,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { fileFolders, type KeptFile } from "./inventory.ts";
 import { type FileStores, listAll } from "./file-place.ts";
+import { overBlips } from "./over-blips.ts";
 import { syncFolder } from "./sync-folder.server.ts";
 
 /** Takes the files that a restore brings back. */
@@ -48,7 +49,7 @@ export function receiveInBucket(stores: FileStores): FileReceiver {
       const key = `${folder}/${name}`;
       if (present.get(key) === bytes) return bytes;
       const whole = await buffer(pieces);
-      await stores[folder].write(name, whole);
+      await overBlips(() => stores[folder].write(name, whole));
       // A newer one of its name takes its place, be it as long.
       present.delete(key);
       return whole.length;

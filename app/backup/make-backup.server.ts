@@ -11,6 +11,7 @@ import { idOf, type Inventory, namesOf } from "./inventory.ts";
 import { type Encryption, presentKeys } from "./kept-keys.server.ts";
 import { type FilePlace, type FileStores, filesBelow, filesInBucket } from "./file-place.ts";
 import { type Backups, listBackups, newestBackup } from "./list-backups.ts";
+import { overBlips } from "./over-blips.ts";
 import { openSession } from "./open-session.server.ts";
 import { pruneBackups } from "./prune-backups.server.ts";
 import type { SealedTarget } from "./sealed-target.ts";
@@ -179,7 +180,7 @@ async function mayList(
   { name, endpoint }: { name: string; endpoint: string },
 ): Promise<boolean> {
   try {
-    await artwork.list(null);
+    await overBlips(() => artwork.list(null));
     return true;
   } catch (cause) {
     if (cause instanceof ListRefused) return false;

@@ -3,6 +3,7 @@ export { createDiskReserve, freeBytesAt } from "./disk-reserve.server.ts";
 export { type DiskWatch, watchDisk } from "./watch-disk.server.ts";
 export {
   createFolderStore,
+  type FilePage,
   type FileStore,
   ListRefused,
   placeInFolder,

@@ -97,7 +97,7 @@ function mockupOf(
   if (line === null || part === null || artworks.length === 0) return {};
   const version = versionOf([artworks, line.becomes.map(({ sku }) => sku)]);
   const path = `orders/${orderId}/parts/${part.id}/lines/${line.id}/mockup`;
-  return { mockup: { label: t("proof.mockup.show"), path, version } };
+  return { mockup: { label: t("mockup.show"), path, version } };
 }
 
 /** Whether something of a part is printed, as far as is known. */

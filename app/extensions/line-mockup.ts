@@ -51,14 +51,14 @@ export async function readLineMockup(
     const [failed] = drawn.flatMap(({ view }) => (view.kind === "drawn" ? [] : [view]));
     const said =
       failed === undefined
-        ? t("proof.mockup.hint")
+        ? t("mockup.hint")
         : failed.kind === "refused"
-          ? t("proof.mockup.refused", { reason: saidText(failed.reason) })
-          : t(`proof.mockup.${failed.kind}`);
+          ? t("mockup.refused", { reason: saidText(failed.reason) })
+          : t(`mockup.${failed.kind}`);
     return {
       pictures: drawn.flatMap(({ title, one, view }) =>
         view.kind === "drawn"
-          ? [{ pictureUrl: mockupOf(one), alt: t("proof.mockup.alt", { title }) }]
+          ? [{ pictureUrl: mockupOf(one), alt: t("mockup.alt", { title }) }]
           : [],
       ),
       said,

@@ -337,7 +337,7 @@ function actWay(act: DispatchAct, part: PartDetail): Way {
 
 /** Its artwork at full size, with its cut and safe lines. */
 function proofWay(part: PartDetail): Way {
-  return { kind: "link", in: "app", path: `${pathOf(part)}/proof`, label: t("proof.open") };
+  return { kind: "link", in: "app", path: `${pathOf(part)}/proof`, label: t("order.openProof") };
 }
 
 /** What was added in Shopify goes in a further part. */

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { phrase } from "#app/connector/model/phrases.ts";
+import { phrase, type Words } from "#app/connector/model/phrases.ts";
 import { refusedFields } from "#app/connector/model/refusal.ts";
 import { details } from "#app/contract/index.ts";
 import { attentionSentence } from "./attention-words.ts";
 import { inLanguage, languages } from "./languages.ts";
 import { loadLanguage } from "./load-language.ts";
 import { groupSentence } from "./orders/group-sentence.ts";
+import { remarkSentence } from "./remark-words.ts";
 import { saidText } from "./said-text.ts";
 import { technicalText } from "./technical-text.ts";
 
@@ -38,7 +39,7 @@ it.each(languages)(
     const sentences = inLanguage(language, () =>
       [
         { field: "items.0.sku", fault: "too_small", title: "Harbor Box", lineItemId: "77" },
-        { field: "items.1.artworkUrl", fault: "custom" },
+        { field: "items.1.quantity", fault: "custom" },
         { field: "toAddress.zip", fault: "too_big" },
         { field: "toAddress.unheardOf", fault: "unheard_of" },
         { field: "", fault: "custom" },
@@ -46,6 +47,32 @@ it.each(languages)(
     );
     expect(sentences[0]).toMatch(/SKU.*Harbor Box|Harbor Box.*SKU/);
     expect(sentences.join()).not.toMatch(/items|artworkUrl|toAddress|zip|unheard|\.\.|\{/);
+  },
+);
+
+it.each(languages)(
+  "quotes in %s what somebody else said, and none of the app's own words",
+  (language) => {
+    const quote = /[“„«「]/u;
+    const reasons = [
+      ...(["KeyRefused", "ProviderUnreachable", "OrderUnreadable", "WriteBackRefused"] as const),
+      ...(["ArtworkNotChecked", "HeldByWorkflow"] as const),
+    ];
+    const sentencesOf = (words: Words) =>
+      inLanguage(language, () => [
+        attentionSentence({ reason: "ArtworkFailed", subject: { title: "Box", words } }, exactTime),
+        ...reasons.map((reason) => attentionSentence({ reason, subject: { words } }, exactTime)),
+        remarkSentence({ code: "providerSilent", attempt: 1, words }, exactTime),
+        remarkSentence({ code: "shopifySilent", attempt: 1, words }, exactTime),
+      ]);
+    for (const words of ["Not like this", "Not like this."])
+      for (const said of sentencesOf(words)) {
+        expect(said).toMatch(/[“„«「]\u00A0?Not like this\u00A0?[“”»」]/u);
+        expect(said).not.toMatch(/\.\./u);
+      }
+    for (const said of sentencesOf(phrase("keyNotAccepted"))) expect(said).not.toMatch(quote);
+    const nested = phrase("callFailedSaying", { call: "GET /v1", status: 500, words: "Not now" });
+    for (const said of sentencesOf(nested)) expect(said).toMatch(/[“„«「]\u00A0?Not now/u);
   },
 );
 
@@ -140,8 +167,10 @@ it.each(languages)(
     const notice = (words: string) => ({ reason: "KeyRefused", subject: { words } }) as const;
     const said = (words: string) =>
       inLanguage(language, () => attentionSentence(notice(words), exactTime));
-    expect(said("The API key is not valid.")).toMatch(/The API key is not valid\.$/u);
-    expect(said("no such key")).toMatch(/no such key[.。]$/u);
+    expect(said("The API key is not valid.")).toMatch(
+      /The API key is not valid\u00A0?[“”»」][.。]$/u,
+    );
+    expect(said("no such key")).toMatch(/no such key\u00A0?[“”»」][.。]$/u);
   },
 );
 

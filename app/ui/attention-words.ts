@@ -7,8 +7,8 @@ import { fieldName } from "./artwork/field-name.ts";
 import { labeled } from "./labeled.ts";
 import { listed } from "./listed.ts";
 import { durationText } from "./moments.ts";
-import { saidText } from "./said-text.ts";
-import { hasText, t } from "./text.ts";
+import { quotedText, saidText } from "./said-text.ts";
+import { hasText, t, type TextKey } from "./text.ts";
 
 type ExactTime = (at: Date) => string;
 
@@ -48,9 +48,8 @@ function sentenceOf(notice: Notice, exactTime: ExactTime): string {
     detail,
     afterward: detail === "" ? "" : t("attention.afterward", { detail }),
   });
-  // What the provider says may be a sentence of its own: one full stop is enough.
-  const stop = /[.!?。]$/u.exec(detail);
-  return stop === null ? sentence : sentence.replace(/([.!?。])[.。](?=\s|$)/u, "$1");
+  // What is said there may be a sentence of its own: one full stop is enough.
+  return sentence.replace(/([.!?。])[.。](?=\s|$)/u, "$1");
 }
 
 /** What the one action, or the other way out, is called. */
@@ -81,7 +80,7 @@ export function statusText(status: string): string {
 function aboutWords({ reason, subject }: Notice, exactTime: ExactTime): string {
   switch (reason) {
     case "ArtworkFailed":
-      return said(subject.title, saidText(subject.words));
+      return said(subject.title, quotedText(subject.words));
     case "EntryUnclear":
       return subject.lines
         .map(({ title, properties }) => said(title, properties.join(", ")))
@@ -96,8 +95,11 @@ function aboutWords({ reason, subject }: Notice, exactTime: ExactTime): string {
       return said(title, value === "" ? name : t("artwork.entered", { name, value }));
     }
     case "NotSendable": {
-      const key = `attention.faults.${subject.fault}`;
-      return t(hasText(key) ? key : "attention.faults.custom", { field: partText(subject) });
+      const { title, field: place, fault } = subject;
+      // A place is one like `items.0.sku`; all else than a line's is of the address.
+      const words = t(known(`parts.${place.split(".").at(-1)}`, "parts.other"));
+      const what = t(known(`faults.${fault}`, "faults.custom"), { field: t("quoted", { words }) });
+      return title === undefined ? what : said(title, what);
     }
     case "AddressIncomplete":
       return t(`attention.lacks.${subject.lacks}`);
@@ -128,17 +130,13 @@ function aboutWords({ reason, subject }: Notice, exactTime: ExactTime): string {
     default:
       if ("status" in subject) return statusText(subject.status);
       if ("title" in subject) return subject.title;
-      return "words" in subject ? saidText(subject.words) : "";
+      return "words" in subject ? quotedText(subject.words) : "";
   }
 }
 
-/** A place of what is sent, like `items.0.sku`, as the pages call it, and of which line; the place itself is technical. */
-function partText({ field, title }: { field: string; title?: string | undefined }): string {
-  const key = `attention.parts.${field.split(".").at(-1)}`;
-  const part = t(hasText(key) ? key : "attention.parts.other");
-  return title === undefined
-    ? t("attention.part", { part })
-    : t("attention.partOf", { part, title });
+function known(name: string, other: "parts.other" | "faults.custom"): TextKey {
+  const key = `attention.${name}`;
+  return hasText(key) ? key : `attention.${other}`;
 }
 
 /** What is said of something: that alone where there are no words. */

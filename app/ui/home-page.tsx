@@ -32,7 +32,7 @@ import { NothingHere } from "./nothing-here.tsx";
 import { numberText } from "./numbers.ts";
 import { OpenLines } from "./open-lines.tsx";
 import { stagesInOrder } from "./stage-badge.tsx";
-import { saidText } from "./said-text.ts";
+import { quotedText } from "./said-text.ts";
 import { t } from "./text.ts";
 
 interface HomeShown {
@@ -231,7 +231,7 @@ function ProductsCard({ home: { products } }: { home: HomeView }) {
         <CardTitle>{t("home.products.title")}</CardTitle>
         {products.error === null ? null : (
           <Text as="p" tone="critical" breakWord>
-            {saidText(products.error)}
+            {quotedText(products.error)}
           </Text>
         )}
         {products.syncedAt === null ? <Text as="p">{t("home.products.reading")}</Text> : null}

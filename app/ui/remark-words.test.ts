@@ -230,10 +230,10 @@ it("says of a cancelation what came of it, not what the provider calls it", () =
   expect(asked("Declined")).toContain("it is not made");
 });
 
-it("says the app's own words in a quote in the reader's language, and others as they were said", () => {
+it("says the app's own words in the reader's language, and quotes others as they were said", () => {
   const words = phrase("orderGone");
   expect(say({ code: "writeBackRefused", words }, "fr")).toBe(
-    "Shopify a refusé le traitement\u00a0: «\u00a0la commande n’existe plus.\u00a0»",
+    "Shopify a refusé le traitement\u00a0: la commande n’existe plus.",
   );
   expect(say({ code: "writeBackRefused", words: "Line item is invalid" }, "fr")).toBe(
     "Shopify a refusé le traitement\u00a0: «\u00a0Line item is invalid\u00a0»",

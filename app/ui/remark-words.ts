@@ -5,7 +5,7 @@ import { listed } from "./listed.ts";
 import { dateText } from "./moments.ts";
 import { moneyText } from "./money.ts";
 import { remakeText } from "./remake-words.ts";
-import { saidText } from "./said-text.ts";
+import { quotedText, saidText } from "./said-text.ts";
 import { hasText, t } from "./text.ts";
 
 type ExactTime = (at: Date) => string;
@@ -36,12 +36,14 @@ export function remarkSentence(remark: Remark, exactTime: ExactTime): string {
     case "simulated":
     case "moved":
       return t(`remarks.${remark.code}`, { status: statusText(remark.status) });
+    // The provider said it, be it by a code that is said here in the reader's language.
     case "refused":
+      return t("remarks.refused", { words: saidText(remark.words) });
     case "providerSilent":
     case "shopifySilent":
     case "notHeldInShopify":
     case "writeBackRefused":
-      return t(`remarks.${remark.code}`, { ...remark, words: saidText(remark.words) });
+      return t(`remarks.${remark.code}`, { ...remark, words: quotedText(remark.words) });
     case "written":
     case "fulfillmentGone":
     case "fulfilledElsewhere":
@@ -58,14 +60,14 @@ export function remarkSentence(remark: Remark, exactTime: ExactTime): string {
     case "stepUnanswered": {
       const said = { step: t(`steps.${remark.step}`), numbers: listed(remark.numbers) };
       return remark.code === "stepRefused"
-        ? t("remarks.stepRefused", { ...said, words: saidText(remark.words) })
+        ? t("remarks.stepRefused", { ...said, words: quotedText(remark.words) })
         : t(`remarks.${remark.code}`, said);
     }
     case "tagsRefused":
-      return t("remarks.tagsRefused", { words: saidText(remark.words) });
+      return t("remarks.tagsRefused", { words: quotedText(remark.words) });
     case "flowMissed": {
       const { trigger, words } = remark;
-      const said = { trigger: t(`flowTriggers.${trigger}`), words: saidText(words) };
+      const said = { trigger: t(`flowTriggers.${trigger}`), words: quotedText(words) };
       return t("remarks.flowMissed", said);
     }
     case "lineCorrected": {

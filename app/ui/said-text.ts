@@ -5,12 +5,21 @@ import { t } from "./text.ts";
 /** Words in the reader's language: the app's own as this page says them, everybody else's as they were said. */
 export function saidText(said: Words): string {
   if (typeof said === "string") return said;
-  const values = Object.entries(said.values).map(([name, value]) => [name, placeText(value)]);
+  const values = Object.entries(said.values).map(([name, value]) => [
+    name,
+    name === "words" && typeof value === "string" ? quotedText(value) : placeText(value),
+  ]);
   if (saysGone(said)) return t(`artwork.gone.${said.code}`);
   const { code } = said;
   if ((code === "callUnanswered" || code === "callFailed") && isOfShopify(said.values))
     return t(`atShopify.${code}`);
   return t(`phrases.${said.code}`, Object.fromEntries(values));
+}
+
+/** The same, where it stands in a sentence of the app's: what somebody else said is a quote there. */
+export function quotedText(said: Words): string {
+  if (typeof said !== "string" || said === "") return saidText(said);
+  return t("quoted", { words: said.replace(/[.。]$/u, "") });
 }
 
 /** Calls of the provider are named by method and path; the others are Shopify's. */

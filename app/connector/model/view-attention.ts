@@ -39,8 +39,6 @@ export type AttentionView = Notice & {
   isQuiet: boolean;
 };
 
-type NotSendable = Extract<Notice, { reason: "NotSendable" }>["subject"];
-
 /** A line of what waits, which a person could change. */
 export interface ChangeableLine {
   lineItemId: string;
@@ -88,7 +86,7 @@ function fixOf({ reason, subject }: Notice): AttentionFix | null {
     case "EntryUnclear":
       return ofLine("text", subject.lines[0]?.lineItemId ?? null);
     case "NotSendable":
-      return fixOfPart(subject);
+      return subject.field.endsWith(".sku") ? ofLine("sku", subject.lineItemId ?? null) : null;
     case "WriteBackRefused":
       return { what: "order", lineItemId: null };
     case "RefusedByProvider":
@@ -141,12 +139,6 @@ function isNoRefusal(words: Words): boolean {
 /** By the contract's path (`items.0.quantity`), and in plain words; how many are made is changed in Shopify. */
 function isAboutQuantity(words: Words): boolean {
   return /quantity/i.test(typeof words === "string" ? words : JSON.stringify(words));
-}
-
-/** Of a line its picture and its SKU are changed here; all the rest in Shopify, where its action leads. */
-function fixOfPart({ field, lineItemId }: NotSendable): AttentionFix | null {
-  if (field.endsWith(".artworkUrl")) return ofLine("picture", lineItemId ?? null);
-  return field.endsWith(".sku") ? ofLine("sku", lineItemId ?? null) : null;
 }
 
 function ofLine(what: LineFix, lineItemId: string | null): AttentionFix | null {

@@ -17,7 +17,7 @@ import { Fragment } from "react";
 import type { ListingStanding, ListingView } from "#app/connector/products/listings/index.ts";
 import { adminProductUrl } from "../admin-links.ts";
 import { moneyText } from "../money.ts";
-import { saidText } from "../said-text.ts";
+import { quotedText } from "../said-text.ts";
 import { t } from "../text.ts";
 
 const tones = {
@@ -111,7 +111,7 @@ function Progress({
           <p>{t("catalog.listing.done.body", { count: variants.length })}</p>
           <Lacking titles={variants.filter(({ isBare }) => isBare).map(({ title }) => title)} />
           {lacksPictures ? (
-            <p>{t("catalog.listing.pictures.failed", { error: saidText(error) })}</p>
+            <p>{t("catalog.listing.pictures.failed", { error: quotedText(error) })}</p>
           ) : null}
           {missingPictures === null || missingPictures === 0 ? null : (
             <InlineStack>
@@ -143,7 +143,7 @@ function Progress({
         <p>
           {problem === "scope"
             ? t("catalog.listing.scope.body")
-            : t("catalog.listing.refused.body", { error: saidText(error ?? "") })}
+            : t("catalog.listing.refused.body", { error: quotedText(error ?? "") })}
         </p>
         <InlineStack gap="200">
           <Button onClick={onRetry} loading={isBusy}>

@@ -9,7 +9,7 @@ import {
 } from "@shopify/polaris";
 import type { ConnectionView } from "#app/connector/queries/home/views.ts";
 import { providerName } from "../provider-name.ts";
-import { saidText } from "../said-text.ts";
+import { quotedText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { connectionWorks } from "./health.ts";
 
@@ -55,7 +55,7 @@ export function ConnectionCard({
         <Text as="p">{providerName({ host: hostOf(connection) })}</Text>
         {error === null ? null : (
           <Text as="p" tone="critical" breakWord>
-            {saidText(error)}
+            {quotedText(error)}
           </Text>
         )}
         {connectionWorks(connection) || isReported ? null : (

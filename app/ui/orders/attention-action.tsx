@@ -12,7 +12,7 @@ import { attentionLabel, fixLabel } from "../attention-words.ts";
 import type { ActQuestion } from "../act-question.ts";
 import { ConfirmAct } from "../confirm-act.tsx";
 import { PrintProperty } from "./print-property.tsx";
-import { saidText } from "../said-text.ts";
+import { quotedText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { usePost } from "../use-post.ts";
 
@@ -74,7 +74,6 @@ export function AttentionAction({
   }
   const first = <OneAction {...{ dispatch, reason, action, label }} />;
   const fixes = fix === null ? (attention.others ?? []) : [fix];
-  if (otherwise === null && fixes.length === 0) return first;
   return (
     <InlineStack gap="200">
       {fixes.map((each) => (
@@ -208,7 +207,7 @@ export function PostButton({
       />
       {data?.problem === undefined ? null : (
         <InlineError
-          message={saidText(data.problem) || t("order.simulate.noAnswer")}
+          message={quotedText(data.problem) || t("order.simulate.noAnswer")}
           fieldID={label}
         />
       )}

@@ -58,7 +58,7 @@ export function LinesCard({
           ? []
           : [
               <Link key="proof" url={`/app/orders/${dispatchId}/proof`}>
-                {t("proof.open")}
+                {t("order.openProof")}
               </Link>,
             ]),
       ]}

@@ -7,7 +7,7 @@ import { WideCell } from "../index-table/paged-table.tsx";
 import { RowLink } from "../index-table/row-link.tsx";
 import { dayText } from "../moments.ts";
 import { moneyText } from "../money.ts";
-import { saidText } from "../said-text.ts";
+import { quotedText } from "../said-text.ts";
 import { SnoozeLine } from "../snooze/snooze-line.tsx";
 import { snoozeBadge } from "../snooze-words.ts";
 import { ProgressBadges, StageBadge } from "../stage-badge.tsx";
@@ -160,7 +160,7 @@ function Details({
       {attention ? <Attention attention={attention} /> : null}
       {attention || lastError === null ? null : (
         <Text as="span" tone="subdued" breakWord>
-          {t("orders.failed", { words: saidText(lastError) })}
+          {t("orders.failed", { words: quotedText(lastError) })}
         </Text>
       )}
       {attention || areParcelsApart ? null : <Parcels dispatch={dispatch} />}

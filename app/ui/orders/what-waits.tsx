@@ -6,7 +6,7 @@ import type { DispatchDetail } from "#app/connector/queries/dispatches/index.ts"
 import type { HeldUpView } from "#app/connector/queries/home/index.ts";
 import { attentionSentence, sendMoreLabel } from "../attention-words.ts";
 import { AskProvider } from "../provider/ask-provider.tsx";
-import { saidText } from "../said-text.ts";
+import { quotedText } from "../said-text.ts";
 import { SnoozeButton } from "../snooze/snooze-button.tsx";
 import { useSnoozeText } from "../snooze/snooze-line.tsx";
 import type { useSnooze } from "../snooze/use-snooze.tsx";
@@ -119,7 +119,7 @@ function Asked({
     <BlockStack gap="200" inlineAlign="start">
       {isOutage && "words" in attention.subject ? (
         <Text as="p" breakWord>
-          {saidText(attention.subject.words)}
+          {quotedText(attention.subject.words)}
         </Text>
       ) : null}
       <NextTry dispatch={dispatch} />
@@ -146,7 +146,7 @@ function Asked({
         <SnoozeButton dispatch={dispatch} snooze={snooze} />
       </InlineStack>
       {isAboutPrint(attention.reason) ? (
-        <Link url={`/app/orders/${dispatch.id}/proof`}>{t("proof.open")}</Link>
+        <Link url={`/app/orders/${dispatch.id}/proof`}>{t("order.openProof")}</Link>
       ) : null}
       <TechnicalDetails text={technical.attention} />
     </BlockStack>
@@ -161,7 +161,7 @@ function LastTry({ dispatch, technical, isOutage = false }: Props & { isOutage?:
     <BlockStack gap="100">
       {isOutage ? <Text as="p">{tryTitle(lastError)}</Text> : null}
       <Text as="p" breakWord>
-        {saidText(lastError)}
+        {quotedText(lastError)}
       </Text>
       <NextTry dispatch={dispatch} />
       <TechnicalDetails text={technical.lastError} />

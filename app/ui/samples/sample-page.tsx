@@ -15,7 +15,7 @@ import { statusText } from "../attention-words.ts";
 import { countryText } from "../orders/postal-lines.ts";
 import { AskProviderLater } from "../provider/ask-provider-later.tsx";
 import type { Asked } from "../provider/provider-question.ts";
-import { saidText } from "../said-text.ts";
+import { quotedText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 import { TrackingLink } from "../tracking-link.tsx";
@@ -51,7 +51,7 @@ export function SamplePage({ sample }: { sample: SampleDetail }) {
 /** What came of it, and what is next. */
 function Result({ sample }: { sample: SampleDetail }) {
   const { state, isTest, apiOrderId, error } = sample;
-  const said = error === null ? null : <p>{t("samples.said", { words: saidText(error) })}</p>;
+  const said = error === null ? null : <p>{t("samples.said", { words: quotedText(error) })}</p>;
   switch (state) {
     case "Shipped":
       return (

@@ -1,4 +1,4 @@
-import { saidText } from "../said-text.ts";
+import { quotedText } from "../said-text.ts";
 import { Banner, BlockStack, Card, ChoiceList, Select, Text, TextField } from "@shopify/polaris";
 import type { SettingsView } from "#app/connector/shops/index.ts";
 import { t } from "../text.ts";
@@ -79,7 +79,7 @@ function Standing({ stock: { seenAt, error, leftAlone } }: { stock: SettingsView
     <>
       {error === null ? null : (
         <Banner tone="warning" title={t("settings.stock.failed")}>
-          <p>{saidText(error)}</p>
+          <p>{quotedText(error)}</p>
         </Banner>
       )}
       {seenAt === null ? null : (

@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Button, Card, InlineGrid, Text } from "@shopify/polaris";
 import type { StockPage } from "#app/connector/maintenance/inventory/index.ts";
-import { saidText } from "../said-text.ts";
+import { quotedText } from "../said-text.ts";
 import { t } from "../text.ts";
 import { Time } from "../time.tsx";
 
@@ -10,7 +10,7 @@ export function SyncCard({ sync, readAt }: { sync: StockPage["sync"]; readAt: Da
     <BlockStack gap="400">
       {sync.kind === "on" && sync.error !== null ? (
         <Banner tone="warning" title={t("stock.sync.failed")}>
-          <p>{saidText(sync.error)}</p>
+          <p>{quotedText(sync.error)}</p>
         </Banner>
       ) : null}
       <Card>

@@ -24,7 +24,6 @@ const alike: Record<string, readonly string[]> = {
     ...names,
     "order.actors.support",
     "orders.test",
-    "attention.parts.name",
     "order.address.parts.name",
     "order.tracking.written",
     "paper.tags",

@@ -24,9 +24,9 @@ export function Mockup({
   if (mockup?.kind === "drawn") {
     return (
       <BlockStack gap="100">
-        <img src={mockup.image} alt={t("proof.mockup.alt", { title })} style={picture} />
+        <img src={mockup.image} alt={t("mockup.alt", { title })} style={picture} />
         <Text as="p" tone="subdued" variant="bodySm">
-          {t("proof.mockup.hint")}
+          {t("mockup.hint")}
         </Text>
       </BlockStack>
     );
@@ -36,10 +36,10 @@ export function Mockup({
       {mockup?.kind === "untold" ? null : (
         <Button
           loading={state !== "idle"}
-          accessibilityLabel={t("labeled", { label: t("proof.mockup.show"), text: title })}
+          accessibilityLabel={t("labeled", { label: t("mockup.show"), text: title })}
           onClick={() => load(`/app/mockups?${address}`)}
         >
-          {t("proof.mockup.show")}
+          {t("mockup.show")}
         </Button>
       )}
       <div role="status">
@@ -48,8 +48,8 @@ export function Mockup({
             {mockup === null
               ? t("problems.failed.title")
               : mockup.kind === "refused"
-                ? t("proof.mockup.refused", { reason: saidText(mockup.reason) })
-                : t(`proof.mockup.${mockup.kind}`)}
+                ? t("mockup.refused", { reason: saidText(mockup.reason) })
+                : t(`mockup.${mockup.kind}`)}
           </Text>
         )}
       </div>

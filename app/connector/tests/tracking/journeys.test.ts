@@ -199,8 +199,8 @@ describe("a parcel's journey", () => {
     ]);
     expect(shown(store)).toEqual({ A: [], B: [] });
     expect(await told(store)).toEqual([
-      "Shopify did not accept “in transit” for tracking number A: “No events today.”",
-      "Shopify did not accept “in transit” for tracking number B: “No events today.”",
+      "Shopify did not accept “in transit” for tracking number A: “No events today”",
+      "Shopify did not accept “in transit” for tracking number B: “No events today”",
     ]);
     store.advance(hourMs);
     await look(store);

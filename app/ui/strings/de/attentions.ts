@@ -1,6 +1,4 @@
 /** German: why an order waits for somebody, and what to do about it. */
-import { addressParts } from "./address-parts.ts";
-
 export const attentions = {
   NoArtwork: {
     sentence: "Für {{detail}} gibt es keine Druckdatei.",
@@ -20,7 +18,7 @@ export const attentions = {
     action: "Mit der schlichten Druckdatei senden",
   },
   ArtworkFailed: {
-    sentence: "Die personalisierte Druckdatei konnte nicht gezeichnet werden: {{detail}}",
+    sentence: "Die personalisierte Druckdatei konnte nicht gezeichnet werden: {{detail}}.",
     action: "Noch einmal zeichnen",
     otherwise: "Mit der schlichten Druckdatei senden",
   },
@@ -147,7 +145,7 @@ export const attentions = {
   },
   ProviderUnreachable: {
     sentence:
-      "Der Anbieter hat seit einer Weile keine brauchbare Antwort gegeben; die App versucht es weiter{{afterward}}",
+      "Der Anbieter hat seit einer Weile keine brauchbare Antwort gegeben; die App versucht es weiter{{afterward}}.",
     action: "Nichts zu tun",
   },
   ProviderPaused: {
@@ -157,7 +155,7 @@ export const attentions = {
   },
   ArtworkNotChecked: {
     sentence:
-      "Das Motiv dieser Bestellung konnte noch nicht geprüft werden, und ungeprüft wird nichts gesendet; es geht von selbst weiter{{afterward}}",
+      "Das Motiv dieser Bestellung konnte noch nicht geprüft werden, und ungeprüft wird nichts gesendet; es geht von selbst weiter{{afterward}}.",
     action: "Nichts zu tun",
   },
   AttemptUnknown: {
@@ -172,7 +170,7 @@ export const attentions = {
   },
   OrderUnreadable: {
     sentence:
-      "Was der Anbieter zu dieser Bestellung sagt, ist nicht verwendbar, daher kann die Sendungsverfolgung sich verspäten; die App fragt weiter nach{{afterward}}",
+      "Was der Anbieter zu dieser Bestellung sagt, ist nicht verwendbar, daher kann die Sendungsverfolgung sich verspäten; die App fragt weiter nach{{afterward}}.",
     action: "Jetzt noch einmal nachsehen",
   },
   CanceledByProvider: {
@@ -232,7 +230,7 @@ export const attentions = {
     action: "Prüfen, ob sie gelöscht wurde",
   },
   WriteBackRefused: {
-    sentence: "Shopify hat das Fulfillment abgelehnt{{afterward}}",
+    sentence: "Shopify hat das Fulfillment abgelehnt{{afterward}}.",
     action: "Erneut schreiben",
     otherwise: "In Shopify so lassen, wie es ist",
   },
@@ -270,14 +268,10 @@ export const attention = {
     too_big: "{{field}} ist zu lang oder zu groß",
     custom: "{{field}} nimmt der Anbieter so nicht an",
   },
-  part: "das Feld „{{part}}“",
-  partOf: "das Feld „{{part}}“ von {{title}}",
   parts: {
-    ...addressParts,
     sku: "SKU",
-    artworkUrl: "Bild",
     quantity: "Menge",
-    other: "Angaben zur Bestellung",
+    other: "Lieferadresse",
   },
   editAddress:
     "Öffne die Bestellung in Shopify und bearbeite dort die Lieferadresse. Sobald sie gespeichert ist, übernimmt Portafilter sie.",

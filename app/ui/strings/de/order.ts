@@ -1,7 +1,6 @@
 /** German: the words of an order's page. */
-import { addressParts } from "./address-parts.ts";
-
 export const order = {
+  openProof: "Druckdatei prüfen",
   again: {
     title: "Das wurde storniert: Nichts davon wird hergestellt.",
     possible:
@@ -245,7 +244,20 @@ export const order = {
     title: "Adresse wie gesendet",
     planned: "Adresse, an die gesendet wird",
     erased: "Sie wurde mit den Daten des Käufers gelöscht.",
-    parts: addressParts,
+    parts: {
+      name: "Name",
+      firstName: "Vorname",
+      lastName: "Nachname",
+      company: "Firma",
+      street1: "Straße",
+      street2: "Adresszusatz",
+      city: "Ort",
+      state: "Bundesland oder Region",
+      zip: "Postleitzahl",
+      country: "Land",
+      phone: "Telefon",
+      email: "E-Mail",
+    },
   },
   simulate: {
     title: "Testbestellung",

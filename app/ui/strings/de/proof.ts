@@ -1,6 +1,5 @@
 /** What an order prints, looked at before and after it is sent. */
 export const proof = {
-  open: "Druckdatei prüfen",
   title: "Druckdatei von {{name}}",
   fixed:
     "Diese Dateien wurden gesendet oder gehen als Nächstes hinaus. Was außerhalb der Schnittlinie liegt, wird abgeschnitten. Die Hilfslinien werden nicht gedruckt.",
@@ -19,12 +18,13 @@ export const proof = {
   fit: "Einpassen",
   percent: "{{percent}} %",
   uncut: "Dein Anbieter sagt nicht, wo geschnitten wird und wo Texte sicher sind.",
-  mockup: {
-    show: "Auf dem Produkt ansehen",
-    alt: "{{title}}, mit der Druckdatei auf der Verpackung",
-    hint: "Ein Eindruck: Form und Farben können etwas abweichen.",
-    untold: "Dein Anbieter zeichnet dieses Produkt nicht mit Druckdatei.",
-    unanswered: "Dein Anbieter antwortet gerade nicht. Versuche es gleich noch einmal.",
-    refused: "Es konnte nicht gezeichnet werden: {{reason}}",
-  },
+} as const;
+
+export const mockup = {
+  show: "Auf dem Produkt ansehen",
+  alt: "{{title}}, mit der Druckdatei auf der Verpackung",
+  hint: "Ein Eindruck: Form und Farben können etwas abweichen.",
+  untold: "Dein Anbieter zeichnet dieses Produkt nicht mit Druckdatei.",
+  unanswered: "Dein Anbieter antwortet gerade nicht. Versuche es gleich noch einmal.",
+  refused: "Es konnte nicht gezeichnet werden: {{reason}}",
 } as const;

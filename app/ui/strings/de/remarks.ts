@@ -68,8 +68,8 @@ export const remarks = {
   accepted: "Der Anbieter führt sie als Bestellung {{apiOrderId}}.",
   refused: "Der Anbieter hat sie abgelehnt: „{{words}}“",
   providerSilent:
-    "Der Anbieter hat keine brauchbare Antwort gegeben (Versuch {{attempt}}): „{{words}}“",
-  shopifySilent: "Shopify hat keine brauchbare Antwort gegeben (Versuch {{attempt}}): „{{words}}“",
+    "Der Anbieter hat keine brauchbare Antwort gegeben (Versuch {{attempt}}): {{words}}",
+  shopifySilent: "Shopify hat keine brauchbare Antwort gegeben (Versuch {{attempt}}): {{words}}",
   sentAgain: "Der Anbieter hat diese Bestellung nicht; sie wird erneut gesendet.",
   notThereYet: "Der Anbieter hat diese Bestellung noch nicht; sie wird jetzt gesendet.",
   madeBeforeRestore:
@@ -116,16 +116,16 @@ export const remarks = {
   correctedUntold: "Der Anbieter hat die Sendungsnummer korrigiert: jetzt {{numbers}}.",
   heldInShopify:
     "Das Fulfillment wird in Shopify angehalten, weil der Anbieter die Bestellung nicht herstellt.",
-  notHeldInShopify: "Shopify hat das Fulfillment nicht angehalten: „{{words}}“",
+  notHeldInShopify: "Shopify hat das Fulfillment nicht angehalten: {{words}}",
   written: "Shopify hat das Fulfillment mit Sendungsnummer {{numbers}}.",
   fulfillmentGone:
     "Das Fulfillment ist nicht mehr in Shopify: Sendungsnummer {{numbers}} wurde nicht geschrieben.",
   fulfilledElsewhere:
     "Shopify zeigt das schon als ausgeführt: Sendungsnummer {{numbers}} wurde nicht geschrieben.",
   leftUnwritten: "In Shopify ausgelassen: Sendungsnummer {{numbers}}.",
-  writeBackRefused: "Shopify hat das Fulfillment abgelehnt: „{{words}}“",
+  writeBackRefused: "Shopify hat das Fulfillment abgelehnt: {{words}}",
   stepTold: "Shopify zeigt für Sendungsnummer {{numbers}}: {{step}}.",
-  stepRefused: "Shopify hat für Sendungsnummer {{numbers}} nicht angenommen: {{step}}. „{{words}}“",
+  stepRefused: "Shopify hat für Sendungsnummer {{numbers}} nicht angenommen: {{step}}. {{words}}",
   stepUnanswered:
     "Shopify hat für Sendungsnummer {{numbers}} nicht geantwortet: {{step}}. Es wird nicht noch einmal gesendet.",
   cost: "Der Anbieter hat dafür {{amount}} berechnet.",
@@ -144,8 +144,8 @@ export const remarks = {
   cancelationDeclined: "Die vom Shop gewünschte Stornierung wurde abgelehnt: {{why}}",
   givenBack: "Das Fulfillment wurde dem Shop zurückgegeben: {{why}}",
   flowMissed:
-    "Shopify Flow hat von „{{trigger}}“ nichts erfahren, sodass kein Workflow damit begann: „{{words}}“",
-  tagsRefused: "Shopify hat die Tags der Bestellung nicht geändert: „{{words}}“",
+    "Shopify Flow hat von „{{trigger}}“ nichts erfahren, sodass kein Workflow damit begann: {{words}}",
+  tagsRefused: "Shopify hat die Tags der Bestellung nicht geändert: {{words}}",
   quoteErased: "Was hier stand, wurde mit den Daten des Käufers gelöscht.",
 };
 

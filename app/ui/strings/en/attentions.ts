@@ -1,6 +1,4 @@
 /** English: why an order waits for someone, and what to do about it. */
-import { addressParts } from "./address-parts.ts";
-
 export const attentions = {
   NoArtwork: {
     sentence: "There is no artwork for {{detail}}.",
@@ -20,7 +18,7 @@ export const attentions = {
     action: "Send it with the plain artwork",
   },
   ArtworkFailed: {
-    sentence: "The personalized artwork could not be drawn: {{detail}}",
+    sentence: "The personalized artwork could not be drawn: {{detail}}.",
     action: "Draw it again",
     otherwise: "Send it with the plain artwork",
   },
@@ -148,7 +146,7 @@ export const attentions = {
   },
   ProviderUnreachable: {
     sentence:
-      "The provider has given no usable answer for a while; the app keeps trying{{afterward}}",
+      "The provider has given no usable answer for a while; the app keeps trying{{afterward}}.",
     action: "Nothing to do",
   },
   ProviderPaused: {
@@ -158,7 +156,7 @@ export const attentions = {
   },
   ArtworkNotChecked: {
     sentence:
-      "The artwork of this order could not be checked yet, and nothing is sent before; it continues automatically{{afterward}}",
+      "The artwork of this order could not be checked yet, and nothing is sent before; it continues automatically{{afterward}}.",
     action: "Nothing to do",
   },
   AttemptUnknown: {
@@ -173,7 +171,7 @@ export const attentions = {
   },
   OrderUnreadable: {
     sentence:
-      "What the provider says of this order can't be used, so its tracking may be late; the app keeps asking{{afterward}}",
+      "What the provider says of this order can't be used, so its tracking may be late; the app keeps asking{{afterward}}.",
     action: "Check again now",
   },
   CanceledByProvider: {
@@ -232,7 +230,7 @@ export const attentions = {
     action: "Check whether the order was deleted",
   },
   WriteBackRefused: {
-    sentence: "Shopify refused the fulfillment{{afterward}}",
+    sentence: "Shopify refused the fulfillment{{afterward}}.",
     action: "Write it again",
     otherwise: "Leave it as it is in Shopify",
   },
@@ -269,14 +267,10 @@ export const attention = {
     too_big: "{{field}} is too long or too large",
     custom: "{{field}} is not in the form that the provider accepts",
   },
-  part: "“{{part}}”",
-  partOf: "“{{part}}” of {{title}}",
   parts: {
-    ...addressParts,
     sku: "SKU",
-    artworkUrl: "Picture",
     quantity: "Quantity",
-    other: "Order details",
+    other: "Delivery address",
   },
   editAddress:
     "Open the order in Shopify and choose “Edit shipping address”. Portafilter follows once it is saved there.",

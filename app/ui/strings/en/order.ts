@@ -1,7 +1,6 @@
 /** English: the words of an order's page. */
-import { addressParts } from "./address-parts.ts";
-
 export const order = {
+  openProof: "Check the artwork",
   again: {
     title: "This was canceled and won’t be made.",
     possible:
@@ -240,7 +239,20 @@ export const order = {
     title: "Address as sent",
     planned: "Address it will be sent to",
     erased: "It was erased with the buyer's data.",
-    parts: addressParts,
+    parts: {
+      name: "Name",
+      firstName: "First name",
+      lastName: "Last name",
+      company: "Company",
+      street1: "Street",
+      street2: "Second line",
+      city: "City",
+      state: "State",
+      zip: "Postal code",
+      country: "Country",
+      phone: "Phone",
+      email: "Email",
+    },
   },
   simulate: {
     title: "Test order",

@@ -1,6 +1,5 @@
 /** English: what an order prints, looked at before and after it is sent. */
 export const proof = {
-  open: "Check the artwork",
   title: "Artwork of {{name}}",
   fixed:
     "These files were sent, or go out next. What lies outside the cut line is cut off. The guide lines are not printed.",
@@ -19,12 +18,13 @@ export const proof = {
   fit: "Fit",
   percent: "{{percent}}%",
   uncut: "Your provider doesn't say where it is cut and where texts are safe.",
-  mockup: {
-    show: "See it on the product",
-    alt: "{{title}}, with the artwork on its package",
-    hint: "An impression: shape and colors may differ a little.",
-    untold: "Your provider doesn't draw this product with artwork on it.",
-    unanswered: "Your provider doesn't answer right now. Try again in a moment.",
-    refused: "It couldn't be drawn: {{reason}}",
-  },
+} as const;
+
+export const mockup = {
+  show: "See it on the product",
+  alt: "{{title}}, with the artwork on its package",
+  hint: "An impression: shape and colors may differ a little.",
+  untold: "Your provider doesn't draw this product with artwork on it.",
+  unanswered: "Your provider doesn't answer right now. Try again in a moment.",
+  refused: "It couldn't be drawn: {{reason}}",
 } as const;

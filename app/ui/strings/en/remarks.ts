@@ -60,8 +60,8 @@ export const remarks = {
   frozen_other: "Prepared for the provider: {{count}} lines.",
   accepted: "The provider has it as order {{apiOrderId}}.",
   refused: "The provider refused it: “{{words}}”",
-  providerSilent: "The provider gave no usable answer (try {{attempt}}): “{{words}}”",
-  shopifySilent: "Shopify gave no usable answer (try {{attempt}}): “{{words}}”",
+  providerSilent: "The provider gave no usable answer (try {{attempt}}): {{words}}",
+  shopifySilent: "Shopify gave no usable answer (try {{attempt}}): {{words}}",
   sentAgain: "The provider does not have this order; it is sent again.",
   notThereYet: "The provider does not have this order yet; it is sent now.",
   madeBeforeRestore:
@@ -99,16 +99,16 @@ export const remarks = {
     "The provider corrected the tracking: it is now {{carrier}}, tracking number {{numbers}}.",
   correctedUntold: "The provider corrected the tracking: it is now tracking number {{numbers}}.",
   heldInShopify: "Its fulfillment is held in Shopify, because the provider does not make it.",
-  notHeldInShopify: "Shopify did not hold its fulfillment: “{{words}}”",
+  notHeldInShopify: "Shopify did not hold its fulfillment: {{words}}",
   written: "Shopify has the fulfillment with tracking number {{numbers}}.",
   fulfillmentGone:
     "The fulfillment is no longer in Shopify: tracking number {{numbers}} was not written.",
   fulfilledElsewhere:
     "Shopify shows this as fulfilled already: tracking number {{numbers}} was not written.",
   leftUnwritten: "Left out of Shopify: tracking number {{numbers}}.",
-  writeBackRefused: "Shopify refused the fulfillment: “{{words}}”",
+  writeBackRefused: "Shopify refused the fulfillment: {{words}}",
   stepTold: "Shopify shows for tracking number {{numbers}}: {{step}}.",
-  stepRefused: "Shopify did not accept “{{step}}” for tracking number {{numbers}}: “{{words}}”",
+  stepRefused: "Shopify did not accept “{{step}}” for tracking number {{numbers}}: {{words}}",
   stepUnanswered:
     "Shopify gave no answer for tracking number {{numbers}}: {{step}}. It isn’t sent again.",
   cost: "The provider charged {{amount}} for it.",
@@ -125,8 +125,8 @@ export const remarks = {
   cancelationDeclined: "The cancelation that the store asked for was declined: {{why}}",
   givenBack: "The fulfillment was given back to the store: {{why}}",
   flowMissed:
-    "Shopify Flow did not receive “{{trigger}}”, so no workflow started with it: “{{words}}”",
-  tagsRefused: "Shopify did not change the order's tags: “{{words}}”",
+    "Shopify Flow did not receive “{{trigger}}”, so no workflow started with it: {{words}}",
+  tagsRefused: "Shopify did not change the order's tags: {{words}}",
   quoteErased: "What was said here was erased with the buyer's data.",
 } as const;
 

@@ -1,6 +1,4 @@
 /** Spanish: why an order waits for somebody, and what to do about it. */
-import { addressParts } from "./address-parts.ts";
-
 export const attentions = {
   NoArtwork: { sentence: "No hay diseño para {{detail}}.", action: "Agregar diseño" },
   ArtworkAddress: {
@@ -17,7 +15,7 @@ export const attentions = {
     action: "Enviarlo con el diseño básico",
   },
   ArtworkFailed: {
-    sentence: "No se pudo dibujar el diseño personalizado: {{detail}}",
+    sentence: "No se pudo dibujar el diseño personalizado: {{detail}}.",
     action: "Dibujarlo de nuevo",
     otherwise: "Enviarlo con el diseño básico",
   },
@@ -142,7 +140,7 @@ export const attentions = {
   },
   ProviderUnreachable: {
     sentence:
-      "El proveedor lleva un rato sin dar una respuesta útil; la aplicación sigue intentándolo{{afterward}}",
+      "El proveedor lleva un rato sin dar una respuesta útil; la aplicación sigue intentándolo{{afterward}}.",
     action: "Nada que hacer",
   },
   ProviderPaused: {
@@ -151,7 +149,7 @@ export const attentions = {
   },
   ArtworkNotChecked: {
     sentence:
-      "El diseño de este pedido aún no se ha podido comprobar y nada se envía sin comprobar; continúa automáticamente{{afterward}}",
+      "El diseño de este pedido aún no se ha podido comprobar y nada se envía sin comprobar; continúa automáticamente{{afterward}}.",
     action: "Nada que hacer",
   },
   AttemptUnknown: {
@@ -166,7 +164,7 @@ export const attentions = {
   },
   OrderUnreadable: {
     sentence:
-      "Lo que dice el proveedor de este pedido no se puede usar, por lo que el seguimiento puede retrasarse; la aplicación sigue preguntando{{afterward}}",
+      "Lo que dice el proveedor de este pedido no se puede usar, por lo que el seguimiento puede retrasarse; la aplicación sigue preguntando{{afterward}}.",
     action: "Mirar de nuevo ahora",
   },
   CanceledByProvider: {
@@ -226,7 +224,7 @@ export const attentions = {
     action: "Mirar si el pedido se eliminó",
   },
   WriteBackRefused: {
-    sentence: "Shopify rechazó la preparación{{afterward}}",
+    sentence: "Shopify rechazó la preparación{{afterward}}.",
     action: "Escribirla de nuevo",
     otherwise: "Dejarlo como está en Shopify",
   },
@@ -264,14 +262,10 @@ export const attention = {
     too_big: "{{field}} es demasiado largo o demasiado grande",
     custom: "{{field}} no es como lo acepta el proveedor",
   },
-  part: "el campo «{{part}}»",
-  partOf: "el campo «{{part}}» para {{title}}",
   parts: {
-    ...addressParts,
     sku: "SKU",
-    artworkUrl: "Imagen",
     quantity: "Cantidad",
-    other: "Datos del pedido",
+    other: "Dirección de entrega",
   },
   editAddress:
     "Abre el pedido en Shopify y edita allí la dirección de envío. Portafilter la usa en cuanto se guarda.",

@@ -1,7 +1,6 @@
 /** Spanish: the words of an order's page. */
-import { addressParts } from "./address-parts.ts";
-
 export const order = {
+  openProof: "Revisar el diseño",
   again: {
     title: "Esto se canceló: no se fabrica nada de ello.",
     possible:
@@ -241,7 +240,20 @@ export const order = {
     title: "Dirección tal como se envió",
     planned: "Dirección a la que se enviará",
     erased: "Se borró con los datos del cliente.",
-    parts: addressParts,
+    parts: {
+      name: "Nombre completo",
+      firstName: "Nombre",
+      lastName: "Apellido",
+      company: "Empresa",
+      street1: "Calle",
+      street2: "Apartamento, local, etc.",
+      city: "Ciudad",
+      state: "Provincia o estado",
+      zip: "Código postal",
+      country: "País",
+      phone: "Teléfono",
+      email: "Correo electrónico",
+    },
   },
   simulate: {
     title: "Pedido de prueba",

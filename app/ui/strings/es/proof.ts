@@ -1,6 +1,5 @@
 /** What an order prints, looked at before and after it is sent. */
 export const proof = {
-  open: "Revisar el diseño",
   title: "Diseño de {{name}}",
   fixed:
     "Estos archivos se enviaron o se enviarán a continuación. Lo que queda fuera de la línea de corte se recorta. Las líneas de guía no se imprimen.",
@@ -20,12 +19,13 @@ export const proof = {
   fit: "Ajustar",
   percent: "{{percent}} %",
   uncut: "Tu proveedor no indica por dónde se corta ni dónde están seguros los textos.",
-  mockup: {
-    show: "Verlo en el producto",
-    alt: "{{title}}, con el diseño en su envase",
-    hint: "Una impresión: la forma y los colores pueden variar un poco.",
-    untold: "Tu proveedor no dibuja este producto con el diseño puesto.",
-    unanswered: "Tu proveedor no responde en este momento. Vuelve a intentarlo enseguida.",
-    refused: "No se pudo dibujar: {{reason}}",
-  },
+} as const;
+
+export const mockup = {
+  show: "Verlo en el producto",
+  alt: "{{title}}, con el diseño en su envase",
+  hint: "Una impresión: la forma y los colores pueden variar un poco.",
+  untold: "Tu proveedor no dibuja este producto con el diseño puesto.",
+  unanswered: "Tu proveedor no responde en este momento. Vuelve a intentarlo enseguida.",
+  refused: "No se pudo dibujar: {{reason}}",
 } as const;

@@ -68,8 +68,8 @@ export const remarks = {
   frozen_other: "Preparado para el proveedor: {{count}} líneas.",
   accepted: "El proveedor lo tiene como pedido {{apiOrderId}}.",
   refused: "El proveedor lo rechazó: «{{words}}»",
-  providerSilent: "El proveedor no dio una respuesta utilizable (intento {{attempt}}): «{{words}}»",
-  shopifySilent: "Shopify no dio una respuesta utilizable (intento {{attempt}}): «{{words}}»",
+  providerSilent: "El proveedor no dio una respuesta utilizable (intento {{attempt}}): {{words}}",
+  shopifySilent: "Shopify no dio una respuesta utilizable (intento {{attempt}}): {{words}}",
   sentAgain: "El proveedor no tiene este pedido; se envía de nuevo.",
   notThereYet: "El proveedor aún no tiene este pedido; se envía ahora.",
   madeBeforeRestore:
@@ -112,16 +112,16 @@ export const remarks = {
     "El proveedor corrigió el seguimiento: ahora {{carrier}}, número de seguimiento {{numbers}}.",
   correctedUntold: "El proveedor corrigió el seguimiento: ahora {{numbers}}.",
   heldInShopify: "Su preparación queda en espera en Shopify, porque el proveedor no lo fabrica.",
-  notHeldInShopify: "Shopify no puso su preparación en espera: «{{words}}»",
+  notHeldInShopify: "Shopify no puso su preparación en espera: {{words}}",
   written: "Shopify tiene la preparación con el número de seguimiento {{numbers}}.",
   fulfillmentGone:
     "La preparación ya no está en Shopify: el número de seguimiento {{numbers}} no se escribió.",
   fulfilledElsewhere:
     "Shopify ya lo muestra como preparado: el número de seguimiento {{numbers}} no se escribió.",
   leftUnwritten: "Se dejó fuera de Shopify: número de seguimiento {{numbers}}.",
-  writeBackRefused: "Shopify rechazó la preparación: «{{words}}»",
+  writeBackRefused: "Shopify rechazó la preparación: {{words}}",
   stepTold: "Shopify muestra para el número de seguimiento {{numbers}}: {{step}}.",
-  stepRefused: "Shopify no aceptó para el número de seguimiento {{numbers}}: {{step}}. «{{words}}»",
+  stepRefused: "Shopify no aceptó para el número de seguimiento {{numbers}}: {{step}}. {{words}}",
   stepUnanswered:
     "Shopify no respondió para el número de seguimiento {{numbers}}: {{step}}. No se vuelve a enviar.",
   cost: "El proveedor cobró {{amount}}.",
@@ -138,8 +138,8 @@ export const remarks = {
   cancelationDeclined: "Se rechazó la cancelación que pidió la tienda: {{why}}",
   givenBack: "La preparación se devolvió a la tienda: {{why}}",
   flowMissed:
-    "Shopify Flow no se enteró de «{{trigger}}», por lo que ningún flujo de trabajo empezó con ello: «{{words}}»",
-  tagsRefused: "Shopify no cambió las etiquetas del pedido: «{{words}}»",
+    "Shopify Flow no se enteró de «{{trigger}}», por lo que ningún flujo de trabajo empezó con ello: {{words}}",
+  tagsRefused: "Shopify no cambió las etiquetas del pedido: {{words}}",
   quoteErased: "Lo que se dijo aquí se borró con los datos del cliente.",
 };
 

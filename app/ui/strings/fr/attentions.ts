@@ -1,6 +1,4 @@
 /** French: why an order waits for somebody, and what to do about it. */
-import { addressParts } from "./address-parts.ts";
-
 export const attentions = {
   NoArtwork: { sentence: "Il n’y a pas de visuel pour {{detail}}.", action: "Ajouter un visuel" },
   ArtworkAddress: {
@@ -17,7 +15,7 @@ export const attentions = {
     action: "Envoyer avec le visuel simple",
   },
   ArtworkFailed: {
-    sentence: "Le visuel personnalisé n’a pas pu être dessiné : {{detail}}",
+    sentence: "Le visuel personnalisé n’a pas pu être dessiné : {{detail}}.",
     action: "Dessiner à nouveau",
     otherwise: "Envoyer avec le visuel simple",
   },
@@ -143,7 +141,7 @@ export const attentions = {
   },
   ProviderUnreachable: {
     sentence:
-      "Le prestataire n’a pas donné de réponse utilisable depuis un moment ; l’application continue d’essayer{{afterward}}",
+      "Le prestataire n’a pas donné de réponse utilisable depuis un moment ; l’application continue d’essayer{{afterward}}.",
     action: "Rien à faire",
   },
   ProviderPaused: {
@@ -153,7 +151,7 @@ export const attentions = {
   },
   ArtworkNotChecked: {
     sentence:
-      "Le visuel de cette commande n’a pas encore pu être vérifié, et rien n’est envoyé sans vérification ; cela continue automatiquement{{afterward}}",
+      "Le visuel de cette commande n’a pas encore pu être vérifié, et rien n’est envoyé sans vérification ; cela continue automatiquement{{afterward}}.",
     action: "Rien à faire",
   },
   AttemptUnknown: {
@@ -168,7 +166,7 @@ export const attentions = {
   },
   OrderUnreadable: {
     sentence:
-      "Ce que le prestataire dit de cette commande est inutilisable, son suivi peut donc tarder ; l’application continue de demander{{afterward}}",
+      "Ce que le prestataire dit de cette commande est inutilisable, son suivi peut donc tarder ; l’application continue de demander{{afterward}}.",
     action: "Vérifier à nouveau maintenant",
   },
   CanceledByProvider: {
@@ -228,7 +226,7 @@ export const attentions = {
     action: "Vérifier si la commande a été supprimée",
   },
   WriteBackRefused: {
-    sentence: "Shopify a refusé le traitement{{afterward}}",
+    sentence: "Shopify a refusé le traitement{{afterward}}.",
     action: "Écrire à nouveau",
     otherwise: "Laisser tel quel dans Shopify",
   },
@@ -266,14 +264,10 @@ export const attention = {
     too_big: "{{field}} est trop long ou trop grand",
     custom: "{{field}} n’est pas accepté tel quel par le prestataire",
   },
-  part: "le champ « {{part}} »",
-  partOf: "le champ « {{part}} » pour {{title}}",
   parts: {
-    ...addressParts,
     sku: "SKU",
-    artworkUrl: "Image",
     quantity: "Quantité",
-    other: "Détails de la commande",
+    other: "Adresse de livraison",
   },
   editAddress:
     "Ouvrez la commande dans Shopify et modifiez-y l’adresse de livraison. Portafilter la reprend dès qu’elle est enregistrée.",

@@ -1,7 +1,6 @@
 /** French: the words of an order's page. */
-import { addressParts } from "./address-parts.ts";
-
 export const order = {
+  openProof: "Vérifier le visuel",
   again: {
     title: "Ceci a été annulé : rien n’en sera fabriqué.",
     possible:
@@ -247,7 +246,20 @@ export const order = {
     title: "Adresse telle qu’envoyée",
     planned: "Adresse d’envoi prévue",
     erased: "Elle a été effacée avec les données du client.",
-    parts: addressParts,
+    parts: {
+      name: "Nom",
+      firstName: "Prénom",
+      lastName: "Nom de famille",
+      company: "Entreprise",
+      street1: "Adresse",
+      street2: "Complément d’adresse",
+      city: "Ville",
+      state: "Région",
+      zip: "Code postal",
+      country: "Pays",
+      phone: "Téléphone",
+      email: "Adresse e-mail",
+    },
   },
   simulate: {
     title: "Commande test",

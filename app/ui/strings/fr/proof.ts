@@ -1,6 +1,5 @@
 /** What an order prints, looked at before and after it is sent. */
 export const proof = {
-  open: "Vérifier le visuel",
   title: "Visuel de {{name}}",
   fixed:
     "Ces fichiers ont été envoyés, ou vont partir. Ce qui dépasse la ligne de coupe est coupé. Les repères ne sont pas imprimés.",
@@ -19,12 +18,13 @@ export const proof = {
   fit: "Ajuster",
   percent: "{{percent}} %",
   uncut: "Votre prestataire n’indique ni la ligne de coupe ni la zone sûre pour les textes.",
-  mockup: {
-    show: "Voir sur le produit",
-    alt: "{{title}}, avec le visuel sur son emballage",
-    hint: "Un aperçu : la forme et les couleurs peuvent différer un peu.",
-    untold: "Votre prestataire ne dessine pas ce produit avec un visuel.",
-    unanswered: "Votre prestataire ne répond pas pour le moment. Réessayez dans un instant.",
-    refused: "L’aperçu n’a pas pu être dessiné : {{reason}}",
-  },
+} as const;
+
+export const mockup = {
+  show: "Voir sur le produit",
+  alt: "{{title}}, avec le visuel sur son emballage",
+  hint: "Un aperçu : la forme et les couleurs peuvent différer un peu.",
+  untold: "Votre prestataire ne dessine pas ce produit avec un visuel.",
+  unanswered: "Votre prestataire ne répond pas pour le moment. Réessayez dans un instant.",
+  refused: "L’aperçu n’a pas pu être dessiné : {{reason}}",
 } as const;

@@ -72,8 +72,8 @@ export const remarks = {
   accepted: "Le prestataire l’a sous le numéro {{apiOrderId}}.",
   refused: "Le prestataire l’a refusée : « {{words}} »",
   providerSilent:
-    "Le prestataire n’a pas donné de réponse exploitable (essai {{attempt}}) : « {{words}} »",
-  shopifySilent: "Shopify n’a pas donné de réponse exploitable (essai {{attempt}}) : « {{words}} »",
+    "Le prestataire n’a pas donné de réponse exploitable (essai {{attempt}}) : {{words}}",
+  shopifySilent: "Shopify n’a pas donné de réponse exploitable (essai {{attempt}}) : {{words}}",
   sentAgain: "Le prestataire n’a pas cette commande ; elle est renvoyée.",
   notThereYet: "Le prestataire n’a pas encore cette commande ; elle est envoyée maintenant.",
   madeBeforeRestore:
@@ -120,17 +120,16 @@ export const remarks = {
   correctedUntold: "Le prestataire a corrigé le suivi : désormais {{numbers}}.",
   heldInShopify:
     "Son traitement est mis en attente dans Shopify, car le prestataire ne la fabrique pas.",
-  notHeldInShopify: "Shopify n’a pas mis son traitement en attente : « {{words}} »",
+  notHeldInShopify: "Shopify n’a pas mis son traitement en attente : {{words}}",
   written: "Shopify a le traitement avec le numéro de suivi {{numbers}}.",
   fulfillmentGone:
     "Le traitement n’est plus dans Shopify : le numéro de suivi {{numbers}} n’a pas été écrit.",
   fulfilledElsewhere:
     "Shopify l’indique déjà comme traité : le numéro de suivi {{numbers}} n’a pas été écrit.",
   leftUnwritten: "Laissé hors de Shopify : numéro de suivi {{numbers}}.",
-  writeBackRefused: "Shopify a refusé le traitement : « {{words}} »",
+  writeBackRefused: "Shopify a refusé le traitement : {{words}}",
   stepTold: "Shopify affiche pour le numéro de suivi {{numbers}} : {{step}}.",
-  stepRefused:
-    "Shopify n’a pas accepté pour le numéro de suivi {{numbers}} : {{step}}. « {{words}} »",
+  stepRefused: "Shopify n’a pas accepté pour le numéro de suivi {{numbers}} : {{step}}. {{words}}",
   stepUnanswered:
     "Shopify n’a pas répondu pour le numéro de suivi {{numbers}} : {{step}}. Rien n’est renvoyé.",
   cost: "Le prestataire a facturé {{amount}}.",
@@ -148,8 +147,8 @@ export const remarks = {
   cancelationDeclined: "L’annulation demandée par la boutique a été refusée : {{why}}",
   givenBack: "Le traitement a été rendu à la boutique : {{why}}",
   flowMissed:
-    "Shopify Flow n’a pas été informé de « {{trigger}} » : aucun workflow n’a donc démarré : « {{words}} »",
-  tagsRefused: "Shopify n’a pas modifié les balises de la commande : « {{words}} »",
+    "Shopify Flow n’a pas été informé de « {{trigger}} » : aucun workflow n’a donc démarré : {{words}}",
+  tagsRefused: "Shopify n’a pas modifié les balises de la commande : {{words}}",
   quoteErased: "Ce qui était dit ici a été effacé avec les données du client.",
 };
 

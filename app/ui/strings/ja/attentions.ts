@@ -1,6 +1,4 @@
 /** Japanese: why an order waits for somebody, and what to do about it. */
-import { addressParts } from "./address-parts.ts";
-
 export const attentions = {
   NoArtwork: {
     sentence: "{{detail}}のアートワークがありません。",
@@ -20,7 +18,7 @@ export const attentions = {
     action: "通常のアートワークで送信",
   },
   ArtworkFailed: {
-    sentence: "パーソナライズされたアートワークを描画できませんでした：{{detail}}",
+    sentence: "パーソナライズされたアートワークを描画できませんでした：{{detail}}。",
     action: "もう一度描画",
     otherwise: "通常のアートワークで送信",
   },
@@ -144,7 +142,8 @@ export const attentions = {
     action: "再送信",
   },
   ProviderUnreachable: {
-    sentence: "しばらくプロバイダーから有効な応答がありません。アプリは試行を続けます{{afterward}}",
+    sentence:
+      "しばらくプロバイダーから有効な応答がありません。アプリは試行を続けます{{afterward}}。",
     action: "対応は不要です",
   },
   ProviderPaused: {
@@ -153,7 +152,7 @@ export const attentions = {
   },
   ArtworkNotChecked: {
     sentence:
-      "この注文のアートワークはまだ確認できていません。確認せずに送信することはなく、自動で再開します{{afterward}}",
+      "この注文のアートワークはまだ確認できていません。確認せずに送信することはなく、自動で再開します{{afterward}}。",
     action: "対応は不要です",
   },
   AttemptUnknown: {
@@ -168,7 +167,7 @@ export const attentions = {
   },
   OrderUnreadable: {
     sentence:
-      "この注文についてのプロバイダーの応答を利用できないため、追跡情報が遅れる可能性があります。アプリは問い合わせを続けます{{afterward}}",
+      "この注文についてのプロバイダーの応答を利用できないため、追跡情報が遅れる可能性があります。アプリは問い合わせを続けます{{afterward}}。",
     action: "今すぐもう一度確認",
   },
   CanceledByProvider: {
@@ -228,7 +227,7 @@ export const attentions = {
     action: "注文が削除されていないか確認",
   },
   WriteBackRefused: {
-    sentence: "Shopifyがフルフィルメントを拒否しました{{afterward}}",
+    sentence: "Shopifyがフルフィルメントを拒否しました{{afterward}}。",
     action: "もう一度書き込む",
     otherwise: "Shopifyではこのままにする",
   },
@@ -265,14 +264,10 @@ export const attention = {
     too_big: "{{field}} が長すぎるか、大きすぎます",
     custom: "{{field}} はこのままではプロバイダーに受け付けられません",
   },
-  part: "「{{part}}」",
-  partOf: "{{title}}の「{{part}}」",
   parts: {
-    ...addressParts,
     sku: "SKU",
-    artworkUrl: "画像",
     quantity: "数量",
-    other: "注文の内容",
+    other: "配送先住所",
   },
   editAddress:
     "Shopifyで注文を開き、配送先住所を編集してください。保存されると、Portafilterに反映されます。",

@@ -1,7 +1,6 @@
 /** Japanese: the words of an order's page. */
-import { addressParts } from "./address-parts.ts";
-
 export const order = {
+  openProof: "アートワークを確認",
   again: {
     title: "これはキャンセルされており、何も製造されません。",
     possible:
@@ -237,7 +236,20 @@ export const order = {
     title: "送信した住所",
     planned: "送り先の住所",
     erased: "購入者のデータとともに消去されました。",
-    parts: addressParts,
+    parts: {
+      name: "氏名",
+      firstName: "名",
+      lastName: "姓",
+      company: "会社",
+      street1: "番地",
+      street2: "建物名、部屋番号など",
+      city: "市区町村",
+      state: "都道府県",
+      zip: "郵便番号",
+      country: "国",
+      phone: "電話番号",
+      email: "メールアドレス",
+    },
   },
   simulate: {
     title: "テスト注文",

@@ -1,6 +1,5 @@
 /** What an order prints, looked at before and after it is sent. */
 export const proof = {
-  open: "アートワークを確認",
   title: "{{name}}のデザイン",
   fixed:
     "送信済み、または次に送信されるファイルです。断裁線の外側は切り落とされます。ガイド線は印刷されません。",
@@ -19,12 +18,13 @@ export const proof = {
   fit: "全体表示",
   percent: "{{percent}}％",
   uncut: "断裁位置と文字の安全域はプロバイダーから公開されていません。",
-  mockup: {
-    show: "商品に載せて見る",
-    alt: "{{title}}のパッケージにデザインを載せたイメージ",
-    hint: "イメージです。形や色は実物と多少異なることがあります。",
-    untold: "プロバイダーはこの商品のイメージの描画に対応していません。",
-    unanswered: "プロバイダーが応答していません。しばらくしてからもう一度お試しください。",
-    refused: "描画できませんでした：{{reason}}",
-  },
+} as const;
+
+export const mockup = {
+  show: "商品に載せて見る",
+  alt: "{{title}}のパッケージにデザインを載せたイメージ",
+  hint: "イメージです。形や色は実物と多少異なることがあります。",
+  untold: "プロバイダーはこの商品のイメージの描画に対応していません。",
+  unanswered: "プロバイダーが応答していません。しばらくしてからもう一度お試しください。",
+  refused: "描画できませんでした：{{reason}}",
 } as const;

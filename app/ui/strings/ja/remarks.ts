@@ -57,8 +57,8 @@ export const remarks = {
   frozen_other: "プロバイダーに送る内容を準備しました（{{count}}行）。",
   accepted: "プロバイダーの注文番号は{{apiOrderId}}です。",
   refused: "プロバイダーが拒否しました：「{{words}}」",
-  providerSilent: "プロバイダーから使用できる応答がありません（{{attempt}}回目）：「{{words}}」",
-  shopifySilent: "Shopifyから使用できる応答がありません（{{attempt}}回目）：「{{words}}」",
+  providerSilent: "プロバイダーから使用できる応答がありません（{{attempt}}回目）：{{words}}",
+  shopifySilent: "Shopifyから使用できる応答がありません（{{attempt}}回目）：{{words}}",
   sentAgain: "プロバイダーにこの注文がないため、もう一度送信します。",
   notThereYet: "プロバイダーにこの注文がまだないため、送信します。",
   madeBeforeRestore:
@@ -94,16 +94,16 @@ export const remarks = {
   corrected: "プロバイダーが追跡情報を修正しました：{{carrier}}、追跡番号：{{numbers}}。",
   correctedUntold: "プロバイダーが追跡番号を修正しました：{{numbers}}。",
   heldInShopify: "プロバイダーが製造しないため、Shopifyでフルフィルメントを保留にしました。",
-  notHeldInShopify: "Shopifyがフルフィルメントを保留にしませんでした：「{{words}}」",
+  notHeldInShopify: "Shopifyがフルフィルメントを保留にしませんでした：{{words}}",
   written: "Shopifyにフルフィルメントを登録しました。追跡番号：{{numbers}}。",
   fulfillmentGone:
     "フルフィルメントがShopifyにないため、追跡番号{{numbers}}は登録されませんでした。",
   fulfilledElsewhere:
     "Shopifyではすでにフルフィルメント済みのため、追跡番号{{numbers}}は登録されませんでした。",
   leftUnwritten: "Shopifyに登録しないことにした追跡番号：{{numbers}}。",
-  writeBackRefused: "Shopifyがフルフィルメントを拒否しました：「{{words}}」",
+  writeBackRefused: "Shopifyがフルフィルメントを拒否しました：{{words}}",
   stepTold: "Shopifyに追跡番号{{numbers}}の状況が表示されています：{{step}}。",
-  stepRefused: "Shopifyが追跡番号{{numbers}}の状況を受け付けませんでした：{{step}}。「{{words}}」",
+  stepRefused: "Shopifyが追跡番号{{numbers}}の状況を受け付けませんでした：{{step}}。{{words}}",
   stepUnanswered:
     "追跡番号{{numbers}}の状況についてShopifyから応答がありませんでした：{{step}}。再送信はしません。",
   cost: "プロバイダーの請求額は{{amount}}です。",
@@ -121,8 +121,8 @@ export const remarks = {
   cancelationDeclined: "ストアからのキャンセルの依頼を却下しました：{{why}}",
   givenBack: "フルフィルメントをストアに戻しました：{{why}}",
   flowMissed:
-    "「{{trigger}}」がShopify Flowに届かなかったため、ワークフローは開始されませんでした：「{{words}}」",
-  tagsRefused: "Shopifyで注文のタグを変更できませんでした：「{{words}}」",
+    "「{{trigger}}」がShopify Flowに届かなかったため、ワークフローは開始されませんでした：{{words}}",
+  tagsRefused: "Shopifyで注文のタグを変更できませんでした：{{words}}",
   quoteErased: "ここにあった内容は、購入者のデータとともに消去されました。",
 };
 

@@ -1,6 +1,6 @@
 import { artwork } from "../artwork.ts";
+import { mockup } from "../proof.ts";
 import { matching } from "../matching.ts";
-import { proof } from "../proof.ts";
 import { snooze } from "../snooze.ts";
 import { atShopify, phrases } from "../phrases.ts";
 
@@ -14,6 +14,7 @@ export const texts = {
     openInAdmin: "Portafilter ist eine App im Shopify-Adminbereich. Öffne sie dort unter „Apps“.",
   },
   labeled: "{{label}}: {{text}}",
+  quoted: "„{{words}}“",
   time: { now: "gerade eben", soon: "gleich" },
   index: {
     firstPage: "Erste Seite",
@@ -39,7 +40,7 @@ export const texts = {
   },
   matching,
   artwork,
-  proof,
+  mockup,
   snooze,
   staffNames: {
     numbered: "Mitarbeiter {{number}}",

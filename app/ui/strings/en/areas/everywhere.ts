@@ -1,6 +1,6 @@
 import { artwork } from "../artwork.ts";
+import { mockup } from "../proof.ts";
 import { matching } from "../matching.ts";
-import { proof } from "../proof.ts";
 import { snooze } from "../snooze.ts";
 import { atShopify, phrases } from "../phrases.ts";
 
@@ -14,6 +14,7 @@ export const texts = {
     openInAdmin: "Portafilter runs inside the Shopify admin. Open it there, under Apps.",
   },
   labeled: "{{label}}: {{text}}",
+  quoted: "“{{words}}”",
   time: { now: "just now", soon: "in a moment" },
   index: {
     firstPage: "First page",
@@ -39,7 +40,7 @@ export const texts = {
   },
   matching,
   artwork,
-  proof,
+  mockup,
   snooze,
   staffNames: {
     numbered: "Staff member {{number}}",

@@ -1,6 +1,6 @@
 import { artwork } from "../artwork.ts";
+import { mockup } from "../proof.ts";
 import { matching } from "../matching.ts";
-import { proof } from "../proof.ts";
 import { snooze } from "../snooze.ts";
 import { atShopify, phrases } from "../phrases.ts";
 
@@ -15,6 +15,7 @@ export const texts = {
       "Portafilter es una aplicación del panel de control de Shopify. Ábrela allí, en Aplicaciones.",
   },
   labeled: "{{label}}: {{text}}",
+  quoted: "«{{words}}»",
   time: { now: "justo ahora", soon: "en un momento" },
   index: {
     firstPage: "Primera página",
@@ -41,7 +42,7 @@ export const texts = {
   },
   matching,
   artwork,
-  proof,
+  mockup,
   snooze,
   staffNames: {
     numbered: "Empleado {{number}}",

@@ -1,6 +1,6 @@
 import { artwork } from "../artwork.ts";
+import { mockup } from "../proof.ts";
 import { matching } from "../matching.ts";
-import { proof } from "../proof.ts";
 import { snooze } from "../snooze.ts";
 import { atShopify, phrases } from "../phrases.ts";
 
@@ -15,6 +15,7 @@ export const texts = {
       "Portafilter est une application de l’interface administrateur Shopify. Ouvrez-la depuis la rubrique Applications.",
   },
   labeled: "{{label}} : {{text}}",
+  quoted: "« {{words}} »",
   time: { now: "à l’instant", soon: "dans un instant" },
   index: {
     firstPage: "Première page",
@@ -41,7 +42,7 @@ export const texts = {
   },
   matching,
   artwork,
-  proof,
+  mockup,
   snooze,
   staffNames: {
     numbered: "Membre du personnel {{number}}",

@@ -3,6 +3,7 @@ import { catalog } from "../catalog.ts";
 import { stock } from "../stock.ts";
 import { studio } from "../studio.ts";
 import { profit } from "../profit.ts";
+import { proof } from "../proof.ts";
 
 /** French: what the pages of products load. */
 export const texts = {
@@ -11,4 +12,5 @@ export const texts = {
   stock,
   studio,
   profit,
+  proof,
 };

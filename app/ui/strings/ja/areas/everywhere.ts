@@ -1,6 +1,6 @@
 import { artwork } from "../artwork.ts";
+import { mockup } from "../proof.ts";
 import { matching } from "../matching.ts";
-import { proof } from "../proof.ts";
 import { snooze } from "../snooze.ts";
 import { atShopify, phrases } from "../phrases.ts";
 
@@ -14,6 +14,7 @@ export const texts = {
       "PortafilterはShopify管理画面のアプリです。管理画面の「アプリ」から開いてください。",
   },
   labeled: "{{label}}：{{text}}",
+  quoted: "「{{words}}」",
   time: { now: "たった今", soon: "まもなく" },
   index: {
     firstPage: "最初のページ",
@@ -38,7 +39,7 @@ export const texts = {
   },
   matching,
   artwork,
-  proof,
+  mockup,
   snooze,
   staffNames: {
     numbered: "スタッフ{{number}}",

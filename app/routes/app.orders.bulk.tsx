@@ -15,6 +15,7 @@ const command = z.discriminatedUnion("intent", [
       "start-of-awaited",
       "start-of-left",
       "start-of-overdue",
+      "start-of-long",
     ]),
     act: z.enum(bulkPresses),
   }),

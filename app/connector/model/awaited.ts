@@ -10,6 +10,8 @@ export const awaitedKinds = [
   "shopify-turn",
   /** Nobody but the app: what it was to do next is overdue. */
   "app",
+  /** Whatever stands under attention, for longer than the store promises. */
+  "long",
 ] as const;
 /** By its name: the answer of a provider that the store has left, where orders are that it sent before. */
 export type LeftConnection = `con_${string}`;

@@ -53,7 +53,7 @@ export function HealthLine({ home }: { home: HomeView }) {
           <Link url="/app/orders?filter=late">{t("home.health.showLate")}</Link>
         )}
         {health.waitingLong === 0 ? null : (
-          <Link url="/app/orders?filter=attention&sort=oldest">{t("home.health.showWaiting")}</Link>
+          <Link url="/app/orders?awaited=long&sort=oldest">{t("home.health.showWaiting")}</Link>
         )}
       </InlineStack>
     </Box>

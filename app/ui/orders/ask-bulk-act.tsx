@@ -55,6 +55,7 @@ function intentOf(address: URLSearchParams): string {
   if (address.get("filter") === "unforwarded") return "start-unforwarded";
   const awaited = address.get("awaited");
   if (awaited === "app") return "start-of-overdue";
+  if (awaited === "long") return "start-of-long";
   if (awaited !== null) return isLeftConnection(awaited) ? "start-of-left" : "start-of-awaited";
   if (address.has("due")) return "start-of-due";
   return address.has("product") ? "start-of-product" : "start";

@@ -18,6 +18,7 @@ describe("the address of a list of orders", () => {
     "filter=all&product=7700123&open=unknown",
     "filter=all&awaited=shopify-turn",
     "filter=all&awaited=app",
+    "filter=all&awaited=long",
     "filter=all&awaited=con_0a1b2c3d4e5f60718293a4b5",
     "filter=all&ids%5B%5D=1&ids%5B%5D=2&stage=Printed&received=week&topic=stock",
   ])("says the same when it is written again: %s", (address) => {

@@ -65,8 +65,8 @@ const isShopifyBusy = Prisma.sql`EXISTS (
   WHERE setback.shop = dispatch.shop AND setback.dispatch_id = dispatch.id
     AND setback.last_error = ANY (${shopifyBusy}))`;
 
-/** The condition on rows of `dispatch` that they wait for that. */
-export function awaitedCondition(awaited: Awaited, now: Date): Prisma.Sql {
+/** The condition on rows of `dispatch` that they wait for that; for how long is asked of `isWaitingLong`. */
+export function awaitedCondition(awaited: Exclude<Awaited, "long">, now: Date): Prisma.Sql {
   if (awaited === "app") {
     return Prisma.sql`dispatch.due_at < ${new Date(now.getTime() - overdueMs)}::timestamptz`;
   }
@@ -78,11 +78,12 @@ export function isAwaitedAt(connectionId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(dispatch.connection_id = ${connectionId} AND ${isAtProvider})`;
 }
 
-const conditionOf: Readonly<Record<Exclude<Awaited, LeftConnection | "app">, Prisma.Sql>> = {
-  connection: Prisma.sql`(dispatch.state = 'Pending' OR ${isAtOwnProvider})`,
-  provider: Prisma.sql`(${isUnsent} OR ${isAtOwnProvider})`,
-  "shopify-access": isAsked(Prisma.sql`asked.reason = ${shopifyAsked.refused}`),
-  "shopify-answer": Prisma.sql`(${isAsked(Prisma.sql`asked.reason = ${shopifyAsked.unanswered}`)}
+const conditionOf: Readonly<Record<Exclude<Awaited, LeftConnection | "app" | "long">, Prisma.Sql>> =
+  {
+    connection: Prisma.sql`(dispatch.state = 'Pending' OR ${isAtOwnProvider})`,
+    provider: Prisma.sql`(${isUnsent} OR ${isAtOwnProvider})`,
+    "shopify-access": isAsked(Prisma.sql`asked.reason = ${shopifyAsked.refused}`),
+    "shopify-answer": Prisma.sql`(${isAsked(Prisma.sql`asked.reason = ${shopifyAsked.unanswered}`)}
     AND NOT ${isShopifyBusy})`,
-  "shopify-turn": isShopifyBusy,
-};
+    "shopify-turn": isShopifyBusy,
+  };

@@ -16,16 +16,25 @@ export async function countLate(
   shop: string,
 ): Promise<{ late: number; waitingLong: number }> {
   const rule = await readLateRule(ctx, shop);
-  const longest = [rule, ...rule.products].reduce((a, b) => (a.before < b.before ? a : b)).before;
   const [row] = await ctx.prisma.$queryRaw<{ late: number; waitingLong: number }[]>`
     SELECT
       (SELECT count(*)::int FROM connector.dispatch WHERE shop = ${shop} AND ${isLate(rule)}) AS late,
-      (SELECT count(*)::int FROM connector.attention AS asked
-        JOIN connector.dispatch ON dispatch.shop = asked.shop AND dispatch.id = asked.dispatch_id
-        WHERE asked.shop = ${shop} AND ${isAskedOpen} AND ${isListed}
-          AND NOT ${isSnoozed(ctx.clock())} AND dispatch.state = 'Pending'
-          AND dispatch.created_at < ${longest}::timestamptz AND NOT ${isTestOrder}) AS "waitingLong"`;
+      (SELECT count(*)::int FROM connector.dispatch
+        WHERE shop = ${shop} AND ${isWaitingLong(rule, ctx.clock())}) AS "waitingLong"`;
   return row ?? { late: 0, waitingLong: 0 };
+}
+
+/**
+ * A condition on rows of `dispatch`: the provider does not have it, and it has waited for longer than any product's promise
+ * for what stands under attention.
+ */
+export function isWaitingLong(rule: LateRule, now: Date): Prisma.Sql {
+  const longest = [rule, ...rule.products].reduce((a, b) => (a.before < b.before ? a : b)).before;
+  return Prisma.sql`(dispatch.state = 'Pending' AND dispatch.created_at < ${longest}::timestamptz
+    AND NOT ${isTestOrder} AND EXISTS (
+      SELECT FROM connector.attention AS asked
+      WHERE asked.shop = dispatch.shop AND asked.dispatch_id = dispatch.id
+        AND ${isAskedOpen} AND ${isListed} AND NOT ${isSnoozed(now)}))`;
 }
 
 /** How many working days the shop promises of each dispatch of an order: of the product in it that takes longest. */

@@ -5,6 +5,7 @@ import { type AttentionTopic, quietReasons, topicOf } from "../../model/attentio
 import { isAskedOpen } from "../../store/attention.ts";
 import { listItems, listedWith } from "./read-dispatches.ts";
 import { awaitedCondition } from "./awaited.ts";
+import { isWaitingLong } from "./late.ts";
 import { allOf, type FindCondition } from "./find-condition.ts";
 import { productCondition } from "./of-product.ts";
 import { openLineCondition } from "./open-line-orders.ts";
@@ -109,7 +110,9 @@ export async function idsQuery(
     await productCondition(ctx, { shop, productId }),
   ]);
   const conditions = [...conditionsOf(query), await filterCondition(ctx, query)];
-  if (awaited !== null) conditions.push(awaitedCondition(awaited, ctx.clock()));
+  if (awaited === "long") {
+    conditions.push(isWaitingLong(await readLateRule(ctx, shop), ctx.clock()));
+  } else if (awaited !== null) conditions.push(awaitedCondition(awaited, ctx.clock()));
   if (open !== null) conditions.push(openLineCondition(open, { shop, now: ctx.clock() }));
   if (due !== null || sort === "due") {
     const { day, isIn } = await dueOf(ctx, { shop, due });

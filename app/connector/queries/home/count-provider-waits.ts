@@ -1,11 +1,10 @@
-import type { Awaited } from "../../model/awaited.ts";
 import type { Needs } from "../../ports/context.ts";
 import { awaitedCondition } from "../dispatches/index.ts";
 
 /** How many of a shop's dispatches wait for its provider, as the list has them that Home leads to. One statement, for when it is out. */
 export async function countProviderWaits(
   ctx: Needs<"prisma" | "clock">,
-  { shop, awaited }: { shop: string; awaited: Awaited },
+  { shop, awaited }: { shop: string; awaited: "connection" | "provider" },
 ): Promise<number> {
   const [row] = await ctx.prisma.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM connector.dispatch

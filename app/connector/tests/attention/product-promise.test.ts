@@ -177,16 +177,24 @@ describe("an order that the provider does not have yet", () => {
     await store.send(store.place());
     await store.settle();
     expect(await store.dispatches()).toMatchObject([{ attentionReason: "NeedsApproval" }]);
-    const waitingLong = async () =>
-      (await store.connector.readHome(store.shop))?.health.waitingLong;
+    const waitingLong = async () => {
+      const { shop, connector } = store;
+      const count = (await connector.readHome(shop))?.health.waitingLong;
+      const listed = await connector.listDispatches({ shop, awaited: "long", sort: "oldest" });
+      expect(listed.dispatches).toHaveLength(count ?? -1);
+      return count;
+    };
     await promise(store, 20);
     store.advance(7 * dayMs);
     expect(await waitingLong()).toBe(0);
+    // One that waits for the same since now is not among them.
+    await store.send(store.place());
+    await store.settle();
     await promise(store, null);
     expect(await waitingLong()).toBe(1);
     expect(await late(store)).toBe(0);
     const { shop, connector } = store;
-    const page = await connector.listDispatches({ shop, filter: "attention" });
+    const page = await connector.listDispatches({ shop, awaited: "long" });
     const { id: dispatchId = "", attentionNumber: attention = null } = page.dispatches[0] ?? {};
     const act = { act: "approve", actor: "owner", attention } as const;
     expect(await connector.actOnDispatch({ shop, dispatchId, ...act })).toBe("done");

@@ -40,6 +40,7 @@ export const orders = {
     "shopify-answer": "Nur Bestellungen, die auf die Antwort von Shopify warten",
     "shopify-turn": "Nur Bestellungen, die warten, weil Shopify die App darum bat",
     app: "Nur Bestellungen, die länger als vorgesehen auf die App warten",
+    long: "Nur Bestellungen, die länger warten, als du versprichst",
   },
   openLines: {
     sendable: "Nur Bestellungen mit Artikeln, die jetzt gesendet werden können",

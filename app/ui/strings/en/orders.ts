@@ -40,6 +40,7 @@ export const orders = {
     "shopify-answer": "Only orders that wait for Shopify’s answer",
     "shopify-turn": "Only orders that wait because Shopify asked the app to",
     app: "Only orders that have waited longer than they should for the app",
+    long: "Only orders that have waited longer than you promise",
   },
   openLines: {
     sendable: "Only orders with items that can be sent now",

@@ -41,6 +41,7 @@ export const orders = {
     "shopify-answer": "Solo pedidos que esperan la respuesta de Shopify",
     "shopify-turn": "Solo pedidos que esperan porque Shopify lo pidió",
     app: "Solo pedidos que esperan a la aplicación más de lo debido",
+    long: "Solo pedidos que esperan desde hace más tiempo del que prometes",
   },
   openLines: {
     sendable: "Solo pedidos con artículos que se pueden enviar ahora",

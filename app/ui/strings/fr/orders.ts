@@ -42,6 +42,7 @@ export const orders = {
     "shopify-answer": "Seulement les commandes qui attendent la réponse de Shopify",
     "shopify-turn": "Seulement les commandes qui attendent à la demande de Shopify",
     app: "Seulement les commandes qui attendent l’application plus longtemps que prévu",
+    long: "Seulement les commandes qui attendent depuis plus longtemps que promis",
   },
   openLines: {
     sendable: "Uniquement les commandes dont des articles peuvent être envoyés maintenant",

@@ -39,6 +39,7 @@ export const orders = {
     "shopify-answer": "Shopifyの応答を待っている注文のみ",
     "shopify-turn": "Shopifyの求めに応じて待機している注文のみ",
     app: "アプリの処理を必要以上に待っている注文のみ",
+    long: "約束の日数を超えて待っている注文のみ",
   },
   openLines: {
     sendable: "今すぐ送信できる商品がある注文のみ",

@@ -6,6 +6,9 @@ import { readForm } from "#app/remix/read-form.ts";
 import { listingQuery, readListing } from "#app/ui/orders/order-list-address.ts";
 import { readOr } from "#app/ui/unanswered.ts";
 
+/** How many the question named; an older page tells none. */
+const counted = z.coerce.number().int().min(0).optional();
+
 const command = z.discriminatedUnion("intent", [
   z.object({
     intent: z.enum([
@@ -18,8 +21,9 @@ const command = z.discriminatedUnion("intent", [
       "start-of-long",
     ]),
     act: z.enum(bulkPresses),
+    counted,
   }),
-  z.object({ intent: z.literal("start-unforwarded"), act: z.enum(unforwardedActs) }),
+  z.object({ intent: z.literal("start-unforwarded"), act: z.enum(unforwardedActs), counted }),
   z.object({ intent: z.literal("snooze"), until: snoozeUntil }),
   z.object({ intent: z.literal("close"), id: z.string().min(1).max(64) }),
 ]);
@@ -59,15 +63,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (data.intent === "start-unforwarded") {
     const { search, orderIds } = listing;
     const query = { search, orderIds: [...orderIds] };
-    return {
-      outcome: await connector.startUnforwardedAct({ shop, act: data.act, query, actor }),
-    };
+    const wanted = { act: data.act, counted: data.counted ?? null };
+    return { outcome: await connector.startUnforwardedAct({ shop, ...wanted, query, actor }) };
   }
   // Of what was not forwarded there is no order that such an act could be done to.
   if (listing.view === "unforwarded") throw new Response(null, { status: 422 });
   const query = listingQuery(listing, { shop, now: new Date() });
   const wanted =
-    data.intent === "snooze" ? { act: "snooze" as const, until: data.until } : { act: data.act };
+    data.intent === "snooze"
+      ? { act: "snooze" as const, until: data.until }
+      : { act: data.act, counted: data.counted ?? null };
   return { outcome: await connector.startBulkAct({ shop, ...wanted, query, actor }) };
 }
 

@@ -49,6 +49,8 @@ const command = z.discriminatedUnion("intent", [
     artworkUrl: z.string().max(8_192).nullable(),
     /** Of `map`: the SKU and how many of it. */
     part: mappedPart.nullable(),
+    /** How many the question named; an older page tells none. */
+    counted: z.coerce.number().int().min(0).nullable(),
     /** Those of the list that were selected; none: all. */
     variantIds: z.array(variantId).max(variantIdsMax),
     /** What was suggested of each of these; empty: nothing clear. */
@@ -73,6 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     act: form.get("act"),
     id: form.get("id"),
     artworkUrl: form.get("artworkUrl"),
+    counted: form.get("counted"),
     part: form.has("mapTo") ? { sku: form.get("mapTo"), quantity: form.get("quantity") } : null,
     variantIds: form.getAll("variantId"),
     skus: form.getAll("sku"),
@@ -82,9 +85,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = parsed.data;
   switch (asked.intent) {
     case "start": {
-      const { act, artworkUrl, part, variantIds, skus } = asked;
+      const { act, artworkUrl, part, counted, variantIds, skus } = asked;
       const shown = variantIds.length === 0 ? null : shownOf(variantIds, skus);
-      const wish = { act, artworkUrl, part, shown, query: { ...listing, variantIds } };
+      const wish = { act, artworkUrl, part, counted, shown, query: { ...listing, variantIds } };
       return { outcome: await products.startVariantAct({ shop, actor, ...wish }) };
     }
     case "undo": {

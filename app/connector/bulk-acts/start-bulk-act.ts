@@ -10,7 +10,8 @@ import { keepOrders, noteMatched } from "../store/bulk-acts.ts";
 
 /**
  * Begins an act on all orders that match, and writes down which they are: what comes to match later is none of its.
- * `busy`: another one of the shop's is under way. `none`: nothing matches. `too-soon`,
+ * `busy`: another one of the shop's is under way. `none`: nothing matches. `more`: more match than the person was told
+ * (`counted`; null: nobody was), and nothing has begun. `too-soon`,
  * `too-late`: as of one snooze; `until` is of that act alone. `shop` has to be installed.
  */
 export async function startBulkAct(
@@ -20,20 +21,23 @@ export async function startBulkAct(
     act,
     until = null,
     query,
+    counted = null,
     actor,
   }: {
     shop: string;
     act: BulkActName;
     until?: SnoozeUntil | null;
     query: DispatchQuery;
+    counted?: number | null;
     actor: string;
   },
-): Promise<"started" | "busy" | "none" | "too-soon" | "too-late"> {
+): ReturnType<typeof begin> {
   const kept: BulkQuery = bulkQuery.parse(query);
   return begin(ctx, {
     shop,
     act,
     until,
+    counted,
     actor,
     // Plain JSON, but for the moment, which is written as text.
     query: { ...kept, since: kept.since?.toISOString() ?? null },
@@ -48,14 +52,21 @@ export async function startUnforwardedAct(
     shop,
     act,
     query,
+    counted = null,
     actor,
-  }: { shop: string; act: UnforwardedAct; query: UnforwardedQuery; actor: string },
+  }: {
+    shop: string;
+    act: UnforwardedAct;
+    query: UnforwardedQuery;
+    counted?: number | null;
+    actor: string;
+  },
 ): ReturnType<typeof begin> {
   const { search, orderIds } = query;
   const { ordersMax } = limits.bulkActs;
   const orders = await unforwardedIdsQuery(ctx, { shop, act, search, orderIds, ordersMax });
   const kept = { unforwarded: { search, orderIds } };
-  return begin(ctx, { shop, act, until: null, actor, query: kept, orders });
+  return begin(ctx, { shop, act, until: null, counted, actor, query: kept, orders });
 }
 
 async function begin(
@@ -64,6 +75,7 @@ async function begin(
     shop,
     act,
     until,
+    counted,
     actor,
     query,
     orders,
@@ -71,11 +83,12 @@ async function begin(
     shop: string;
     act: BulkActName;
     until: SnoozeUntil | null;
+    counted: number | null;
     actor: string;
     query: object;
     orders: Prisma.Sql;
   },
-): Promise<"started" | "busy" | "none" | "too-soon" | "too-late"> {
+): Promise<"started" | "busy" | "none" | "more" | "too-soon" | "too-late"> {
   const now = ctx.clock();
   const id = ctx.newId();
   return ctx.prisma.$transaction(async (transaction) => {
@@ -101,7 +114,9 @@ async function begin(
     });
     if (count === 0) return "busy";
     const matched = await keepOrders(transaction, { shop, id }, orders);
-    await noteMatched(transaction, { shop, id }, matched);
+    const isMore = counted !== null && matched > counted;
+    await noteMatched(transaction, { shop, id }, isMore ? 0 : matched);
+    if (isMore) return "more";
     return matched === 0 ? "none" : "started";
   });
 }

@@ -13,11 +13,15 @@ export interface MatchingQuestion {
   lines: readonly string[];
 }
 
+/** Why nothing has begun. */
+const refusals = ["busy", "none", "more"] as const;
+
 /** Asks before an act on all that match a list, has it begin, or says that another one is under way. */
 export function AskMatching({
   question: { title, content, isDestructive, lines },
   action,
   fields,
+  counted,
   asked,
   onSending,
   isReady = true,
@@ -26,19 +30,22 @@ export function AskMatching({
   /** Where the act is asked for, with the list in its address. */
   action: string;
   fields: Record<string, string>;
+  /** How many the question says that it is about; null: it doesn't say. Of more than that nothing begins. */
+  counted: number | null;
   /** False while something is missing that is to be read before. */
   isReady?: boolean;
 }) {
   const { data, state, submit } = usePost<{ outcome: string }>();
   const [answered, setAnswered] = useState(0);
   const isSending = state !== "idle";
+  const refusal = isSending ? undefined : refusals.find((each) => each === data?.outcome);
   useEffect(() => onSending(isSending), [onSending, isSending]);
   const close = () => setAnswered(asked);
   return (
     <>
-      {!isSending && (data?.outcome === "busy" || data?.outcome === "none") ? (
-        <InlineError message={t(`matching.${data.outcome}`)} fieldID={content} />
-      ) : null}
+      {refusal === undefined ? null : (
+        <InlineError message={t(`matching.${refusal}`)} fieldID={content} />
+      )}
       <Modal
         open={asked > answered}
         onClose={close}
@@ -49,7 +56,10 @@ export function AskMatching({
           loading: !isReady,
           onAction() {
             close();
-            submit(fields, { method: "post", action });
+            submit(
+              { ...fields, ...(counted === null ? {} : { counted: String(counted) }) },
+              { method: "post", action },
+            );
           },
         }}
         secondaryActions={[{ content: t("matching.keep"), onAction: close }]}

@@ -25,6 +25,7 @@ export function AskBulkAct({ act, address, about, ...asking }: WantedBulkAct & A
       action={`/app/orders/bulk?${address}`}
       // A process of a version without such a filter would act on all orders: it refuses an intent that it doesn't know.
       fields={{ intent: intentOf(address), act }}
+      counted={counted?.count ?? null}
       question={{
         title: t(`acts.matching.${act}`),
         content: t(`orders.matching.acts.${act}`),

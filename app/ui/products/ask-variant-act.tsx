@@ -24,6 +24,7 @@ export function AskVariantAct({
       isReady={released !== undefined}
       action={`/app/products/bulk${address}`}
       fields={{ intent: "start", act }}
+      counted={count}
       question={{
         title:
           act === "accept"

@@ -14,7 +14,9 @@ export function GiveArtwork({ count, variantIds, ...list }: AsksForVariants) {
       {...list}
       title={title}
       hint={t("products.matching.giveHint")}
-      wanted={url.trim() === "" ? null : { act: "artwork", variantIds, artworkUrl: url }}
+      wanted={
+        url.trim() === "" ? null : { act: "artwork", variantIds, counted: count, artworkUrl: url }
+      }
       about={{ act: "artwork", variantIds }}
       fieldId={id}
       problemOf={(outcome) => (outcome === "no-picture" ? t("products.import.problems.url") : null)}

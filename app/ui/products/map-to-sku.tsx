@@ -26,7 +26,7 @@ export function MapToSku({ count, address, variantIds, onClose }: AsksForVariant
       onClose={onClose}
       title={t("products.matching.map.send", { count })}
       hint={t("products.matching.map.hint")}
-      wanted={part === null ? null : { act: "map", variantIds, part }}
+      wanted={part === null ? null : { act: "map", variantIds, counted: count, part }}
       about={{ act: "map", variantIds, part }}
       fieldId={id}
       problemOf={(outcome) =>

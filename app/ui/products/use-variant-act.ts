@@ -8,6 +8,8 @@ export interface WantedVariantAct {
   act: VariantActWish["act"];
   /** Empty: all of the list. */
   variantIds: readonly string[];
+  /** How many the form says that it is about. */
+  counted?: number;
   /** Of `accept`: what was suggested for each of them; empty: nothing clear. */
   skus?: readonly string[];
   /** Of `artwork`. */
@@ -24,10 +26,11 @@ export function useVariantAct(address: string) {
   useEffect(() => {
     if (outcome !== undefined) focusOn(variantActPlace);
   }, [outcome]);
-  const start = ({ act, variantIds, skus = [], artworkUrl, part }: WantedVariantAct) => {
+  const start = ({ act, variantIds, counted, skus = [], artworkUrl, part }: WantedVariantAct) => {
     const form = new FormData();
     form.set("intent", "start");
     form.set("act", act);
+    if (counted !== undefined) form.set("counted", String(counted));
     if (artworkUrl !== undefined) form.set("artworkUrl", artworkUrl);
     if (part !== undefined) {
       form.set("mapTo", part.sku);

@@ -57,8 +57,8 @@ export function VariantActForm({
   const problem =
     outcome === undefined || outcome === "started"
       ? null
-      : outcome === "busy"
-        ? t("matching.busy")
+      : outcome === "busy" || outcome === "more"
+        ? t(`matching.${outcome}`)
         : problemOf(outcome);
   return (
     <Box

@@ -22,6 +22,8 @@ export interface VariantActWish {
   part: ChosenPart | null;
   /** Of `accept`: the SKUs that a person saw suggested, by variant, of which alone it accepts any; null: of all. */
   shown: Readonly<Record<string, string>> | null;
+  /** How many a person was told that it is about; null or left out: nobody was. */
+  counted?: number | null;
   query: Omit<VariantQuery, "orderedSince"> & {
     /** Only those that were ordered in the last 30 days, and not sent for want of a mapping. */
     isOrdered: boolean;
@@ -35,20 +37,26 @@ interface Begun {
 
 /**
  * Begins an act on the variants that match, and writes down which they are: what comes to match later is none of its.
- * `busy`: another one of the shop's is under way. `none`: nothing matches. `no-picture`: none was named. `no-sku`: the
- * catalog has no such one. `shop` has to be installed.
+ * `busy`: another one of the shop's is under way. `none`: nothing matches. `more`: more match than a person was told, and
+ * nothing has begun. `no-picture`: none was named. `no-sku`: the catalog has no such one. `shop` has to be installed.
  */
 export async function startVariantAct(
   ctx: Needs<"prisma" | "pool" | "clock" | "newId">,
-  { query: { isOrdered, ...narrowed }, shop, actor, ...wish }: VariantActWish & Begun,
-): Promise<"started" | "busy" | "none" | "no-picture" | "no-sku"> {
+  {
+    query: { isOrdered, ...narrowed },
+    shop,
+    actor,
+    counted = null,
+    ...wish
+  }: VariantActWish & Begun,
+): Promise<"started" | "busy" | "none" | "more" | "no-picture" | "no-sku"> {
   const begun = { shop, actor };
   const query = { ...narrowed, orderedSince: isOrdered ? openLinesSince(ctx.clock()) : null };
   const limit = limits.variantActs.variantsMax;
   const request = await requestFor(ctx, { ...wish, shop, query });
   if (typeof request === "string") return request;
   const found = await matchingVariants(ctx, { ...query, shop, limit });
-  const wanted = { ...begun, request };
+  const wanted = { ...begun, request, counted };
   return begin(ctx, wanted, (transaction, id) => keepVariants(transaction, { shop, id }, found));
 }
 
@@ -62,7 +70,7 @@ async function requestFor(
     shown,
     query,
     shop,
-  }: Omit<VariantActWish, "query"> & { query: VariantQuery; shop: string },
+  }: Omit<VariantActWish, "query" | "counted"> & { query: VariantQuery; shop: string },
 ): Promise<VariantActRequest | "no-picture" | "no-sku"> {
   switch (act) {
     case "artwork": {
@@ -90,27 +98,29 @@ async function requestFor(
 export async function undoVariantAct(
   ctx: Needs<"prisma" | "clock" | "newId">,
   { id: of, ...begun }: Begun & { id: string },
-): Promise<"started" | "busy" | "none" | "missing"> {
+): Promise<Awaited<ReturnType<typeof begin>> | "missing"> {
   const { shop } = begun;
   const row = await ctx.prisma.variantAct.findUnique({ where: { shop_id: { shop, id: of } } });
   if (row === null) return "missing";
   const act = requestOf(row)?.act;
   if (act === undefined || act === "undo" || row.state === "Running") return "none";
-  const wanted = { ...begun, request: { act: "undo", undone: act } as const };
+  const wanted = { ...begun, request: { act: "undo", undone: act } as const, counted: null };
   return begin(ctx, wanted, (transaction, id) => handOverVariants(transaction, { shop, id }, of));
 }
 
 async function begin(
   ctx: Needs<"prisma" | "clock" | "newId">,
-  act: Begun & { request: VariantActRequest },
+  { counted, ...act }: Begun & { request: VariantActRequest; counted: number | null },
   keep: (transaction: Transaction, id: string) => Promise<number>,
-): Promise<"started" | "busy" | "none"> {
+): Promise<"started" | "busy" | "none" | "more"> {
   const { shop } = act;
   const [id, now] = [ctx.newId(), ctx.clock()];
   return ctx.prisma.$transaction(async (transaction) => {
     if (!(await insertVariantAct(transaction, { ...act, id, now }))) return "busy";
     const matched = await keep(transaction, id);
-    await noteMatchedVariants(transaction, { shop, id }, matched);
+    const isMore = counted !== null && matched > counted;
+    await noteMatchedVariants(transaction, { shop, id }, isMore ? 0 : matched);
+    if (isMore) return "more";
     return matched === 0 ? "none" : "started";
   });
 }

@@ -51,6 +51,27 @@ const held = ({ prisma, shop }: Store) =>
   prisma.attention.count({ where: { shop, reason: "Tagged", answeredAt: null, endedAt: null } });
 
 describe("an act on all orders that match", () => {
+  it("does not begin for more than the person was told of, who can begin anew", async () => {
+    const store = await holding(3);
+    const { connector, shop } = store;
+    const asked = (counted: number) =>
+      connector.startBulkAct({
+        shop,
+        act: "cancel",
+        counted,
+        actor: "merchant",
+        query: { ...everything, shop },
+      });
+    expect(await asked(2)).toBe("more");
+    expect(await read(store)).toBeNull();
+    expect(await store.prisma.bulkActOrder.count({ where: { shop } })).toBe(0);
+    await goOn(store);
+    expect(await held(store)).toBe(3);
+    expect(await asked(4)).toBe("started");
+    await goOn(store);
+    expect(await held(store)).toBe(0);
+  });
+
   it("is done for each, step by step, and says of how many", async () => {
     const store = await holding(53);
     const query = { ...everything, shop: store.shop };

@@ -77,7 +77,9 @@ async function finish(store: Store) {
   throw new Error("The act does not end.");
 }
 
+/** Later than it was done: which of two acts is the newer one, their times say. */
 async function undo(store: Store) {
+  store.advance(1_000);
   const { connector, shop } = store;
   const id = (await read(store))?.id ?? "";
   return connector.products.undoVariantAct({ shop, id, actor });
@@ -129,6 +131,31 @@ const mapTo = (store: Store, sku: string, query: Partial<VariantActWish["query"]
   start(store, "map", query, null, { sku, quantity: 2 });
 
 describe("mapping all variants that match to one SKU", () => {
+  it("does not begin for more than the person was told of, and leaves the act before it to be undone", async () => {
+    const store = await withTins(3);
+    const { connector, shop } = store;
+    const query = { ...everything, search: "Tin" };
+    const asked = (act: "ignore" | "reopen", counted: number) =>
+      connector.products.startVariantAct({
+        shop,
+        actor,
+        act,
+        counted,
+        artworkUrl: null,
+        part: null,
+        shown: null,
+        query,
+      });
+    expect(await asked("ignore", 3)).toBe("started");
+    const before = await finish(store);
+    expect(before).toMatchObject({ done: 3 });
+    expect(await asked("reopen", 2)).toBe("more");
+    expect(await read(store)).toEqual(before);
+    expect(await undo(store)).toBe("started");
+    await finish(store);
+    expect((await counts(store)).ignored).toBe(0);
+  });
+
   it("is done for each over all steps, whatever was decided before, and taken back", async () => {
     const store = await withTins(variantsPerStep + 7);
     const { connector, shop } = store;

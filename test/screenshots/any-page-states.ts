@@ -10,7 +10,7 @@ export async function errors({ app, page, open, see, seeRows, take }: Camera): P
   await open("/app/orders");
   await seeRows("Fulfilled", 6);
   await page.route(dataOfPages, (route) => route.fulfill({ status: 500 }));
-  await app().getByRole("link", { name: "#1001" }).click();
+  await app().getByRole("link", { name: "#1001" }).first().click();
   await see("Something went wrong");
   await take("failed");
   await page.unroute(dataOfPages);
@@ -62,7 +62,7 @@ export async function loading({ app, page, open, seeRows, take }: Camera): Promi
   await open("/app/orders");
   await seeRows("Fulfilled", 6);
   await page.route(dataOfPages, () => {});
-  await app().getByRole("link", { name: "#1001" }).click();
+  await app().getByRole("link", { name: "#1001" }).first().click();
   await app().getByRole("status", { name: "The page is loading" }).waitFor();
   await take("loading");
   await page.unroute(dataOfPages);

@@ -6,7 +6,9 @@ export async function artwork({ world, app, page, open, see, take, press }: Came
   const product = "prd_whole_bean_box";
   const openVariant = async () => {
     await open("/app/products", "What your provider makes");
+    // What came of an act names it, too.
     await app()
+      .getByRole("row")
       .getByRole("link", { name: /^Harbor House Blend, Whole bean, 12 oz/ })
       .click();
     await see("What one unit of it is made of");

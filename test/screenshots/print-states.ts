@@ -10,13 +10,20 @@ const papers = { a4: { width: 703, height: 1_032 }, letter: { width: 725, height
 
 export async function prints(camera: Camera): Promise<void> {
   const { world, page, app, open, see, seeRows, take, press } = camera;
+  const size = { widthPx: 1_200, heightPx: 1_800 };
+  const picture = { name: "_artwork_url", value: world.secureOrigin.artworkUrl(size, "sampler") };
   const { name } = world.standIn.placeOrder(shop, {
     customer_locale: "de",
     note: "Please leave it with the neighbors.",
     note_attributes: [{ name: "Gift message", value: "Alles Gute zum Geburtstag,\nliebe Ada!" }],
     line_items: [
       { sku: coffee, quantity: 2 },
-      { sku: "COF-GND-6X2-HSE-SCH", quantity: 1, properties: [{ name: "Name", value: "Ada" }] },
+      // With a picture of its own, what the buyer entered beside it is a note.
+      {
+        sku: "COF-GND-6X2-HSE-SCH",
+        quantity: 1,
+        properties: [picture, { name: "Name", value: "Ada" }],
+      },
     ],
   });
   await open("/app/settings", "Packing slips");

@@ -54,8 +54,10 @@ try {
       await nextGroup(camera);
     } catch (error) {
       // The other groups' pictures are worth having all the same.
-      console.error(`Not all of ${name} was taken:`, error);
+      console.error(`Not all of ${name} was taken, see left-${name}:`, error);
       process.exitCode = 1;
+      await camera.take(`left-${name}`);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
     }
   }
   console.log(`Wrote ${outDir}`);

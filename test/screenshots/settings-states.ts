@@ -12,7 +12,7 @@ export async function activity(camera: Camera): Promise<void> {
   await app().getByRole("tab", { name: "Problems" }).click();
   await see("The delivery address lacks");
   await take("activity-problems");
-  await open("/app/activity?log=on", "Order paid");
+  await open("/app/activity?log=on&order=1001", "Order paid");
   await take("activity-full");
   await press(/^More for Order paid/);
   await app().getByRole("menuitem", { name: "Replay" }).waitFor();

@@ -42,7 +42,7 @@ export function ArtworkView({ url, alt, expected, productId, ...props }: Artwork
       <div style={{ ...centered, ...spaceOf(frame, props) }}>
         {isUnseen ? (
           <Text as="p" tone="subdued" alignment="center">
-            {t("artwork.view.unseen")}
+            {t("pictures.view.unseen")}
           </Text>
         ) : (
           <SeenPicture
@@ -64,7 +64,7 @@ export function ArtworkView({ url, alt, expected, productId, ...props }: Artwork
       </div>
       {productId === null ? null : (
         <Checkbox
-          label={t("artwork.view.template")}
+          label={t("pictures.view.template")}
           checked={isLaidOver}
           onChange={setLaidOver}
           helpText={isLaidOver ? legendOf(template) : undefined}
@@ -116,7 +116,7 @@ export function TemplateOver({ template }: { template: TemplateView }) {
   return (
     <img
       src={showPath(dielineUrl)}
-      alt={t("artwork.template.label")}
+      alt={t("pictures.template.label")}
       style={{ ...filling, position: "absolute", inset: 0, mixBlendMode: "multiply" }}
     />
   );
@@ -125,16 +125,16 @@ export function TemplateOver({ template }: { template: TemplateView }) {
 /** What the lines mean, or why there are none. */
 export function legendOf(template: TemplateView | null): string {
   // While it is read it is most likely told: so its words don't move what stands below them.
-  if (template === null) return t("artwork.template.legend");
+  if (template === null) return t("pictures.template.legend");
   if (template.kind === "told") {
     const names = template.fields.toSorted(fromTheTop).map(({ fieldId }) => fieldName(fieldId));
     const fields =
-      names.length === 0 ? "" : t("artwork.template.fields", { fields: listed(names) });
-    return `${t("artwork.template.legend")} ${fields}`.trim();
+      names.length === 0 ? "" : t("pictures.template.fields", { fields: listed(names) });
+    return `${t("pictures.template.legend")} ${fields}`.trim();
   }
   return template.dielineUrl === null
-    ? t(`artwork.template.${template.kind}`)
-    : t("artwork.template.picture");
+    ? t(`pictures.template.${template.kind}`)
+    : t("pictures.template.picture");
 }
 
 function fromTheTop(one: TemplateBox, other: TemplateBox): number {
@@ -150,13 +150,13 @@ export function sizeText(size: PictureSize | null, expected: PictureSize | null)
   const wanted = expected === null ? null : writeSize(expected);
   if (size === null) {
     return wanted === null
-      ? t("artwork.view.unknown")
-      : t("artwork.view.wanted", { expected: wanted });
+      ? t("pictures.view.unknown")
+      : t("pictures.view.wanted", { expected: wanted });
   }
   const found = writeSize(size);
-  if (wanted === null) return t("artwork.view.found", { found });
+  if (wanted === null) return t("pictures.view.found", { found });
   const fit = isWrongSize(size, expected) ? "wrong" : "right";
-  return t(`artwork.view.${fit}`, { found, expected: wanted });
+  return t(`pictures.view.${fit}`, { found, expected: wanted });
 }
 
 const centered = {

@@ -48,7 +48,7 @@ export function PendingBanner({ pictures: { isHeld } }: { pictures: PendingPictu
   return isHeld ? (
     <div ref={intoSight}>
       <Banner tone="warning">
-        {t("artwork.pending", { use: t("artwork.fit.use"), cancel: t("artwork.fit.cancel") })}
+        {t("artwork.pending", { use: t("artwork.fitted.use"), cancel: t("artwork.fitted.cancel") })}
       </Banner>
     </div>
   ) : null;

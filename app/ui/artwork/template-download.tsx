@@ -34,14 +34,14 @@ export function TemplateDownload({ productId }: { productId: string }) {
     <BlockStack gap="050">
       <InlineStack gap="200" blockAlign="center">
         <Text as="span" tone="subdued">
-          {t("artwork.file.title")}
+          {t("pictures.file.title")}
         </Text>
         {kinds.map((kind) => (
           <Button
             key={kind}
             variant="plain"
             disabled={isUntold}
-            accessibilityLabel={t("artwork.file.of", { kind: kind.toUpperCase() })}
+            accessibilityLabel={t("pictures.file.of", { kind: kind.toUpperCase() })}
             onClick={() => setWanted(kind)}
           >
             {kind.toUpperCase()}
@@ -51,7 +51,7 @@ export function TemplateDownload({ productId }: { productId: string }) {
       <div role="status">
         {isUntold || isFailed ? (
           <Text as="p" tone="subdued">
-            {t(isFailed ? "artwork.file.failed" : "artwork.file.untold")}
+            {t(isFailed ? "pictures.file.failed" : "pictures.file.untold")}
           </Text>
         ) : null}
       </div>

@@ -16,7 +16,7 @@ export function TemplateLines({ template }: { template: Told }) {
     <svg
       viewBox={`0 0 ${template.widthPx} ${template.heightPx}`}
       role="img"
-      aria-label={t("artwork.template.label")}
+      aria-label={t("pictures.template.label")}
       style={over}
     >
       {trim === null ? null : <Line box={trim} color="#111111" unit={unit} />}

@@ -44,7 +44,10 @@ export function AskMatching({
   return (
     <>
       {refusal === undefined ? null : (
-        <InlineError message={t(`matching.${refusal}`)} fieldID={content} />
+        <InlineError
+          message={t(refusal === "busy" ? "matching.busy" : `acts.matching.${refusal}`)}
+          fieldID={content}
+        />
       )}
       <Modal
         open={asked > answered}

@@ -41,6 +41,7 @@ export function SnoozeMatching({
 }
 
 function problemOf(outcome: string | null): string | null {
-  if (outcome === "busy" || outcome === "none") return t(`matching.${outcome}`);
+  if (outcome === "busy") return t("matching.busy");
+  if (outcome === "none") return t("acts.matching.none");
   return outcome === "too-soon" || outcome === "too-late" ? t(`snooze.problems.${outcome}`) : null;
 }

@@ -2,16 +2,15 @@ import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import { lazy, Suspense, useState } from "react";
 import { variantActNames } from "#app/connector/model/variant-act.ts";
 import type { VariantFilter } from "#app/connector/model/variant-filters.ts";
+import { loadActTexts } from "../load-texts.ts";
 import { StartMatching } from "../matching/start-matching.tsx";
 import { t } from "../text.ts";
+import { GiveArtwork, MapToSku } from "./variant-act-forms.tsx";
 
-const AskVariantAct = lazy(async () => ({
-  default: (await import("./ask-variant-act.tsx")).AskVariantAct,
-}));
-const MapToSku = lazy(async () => ({ default: (await import("./map-to-sku.tsx")).MapToSku }));
-const GiveArtwork = lazy(async () => ({
-  default: (await import("./give-artwork.tsx")).GiveArtwork,
-}));
+const AskVariantAct = lazy(async () => {
+  const [{ AskVariantAct }] = await Promise.all([import("./ask-variant-act.tsx"), loadActTexts()]);
+  return { default: AskVariantAct };
+});
 
 /** Views in which an act has nothing to do. */
 const idle = {

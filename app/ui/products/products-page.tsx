@@ -23,6 +23,7 @@ import { useConfirmedDecision } from "./confirm-decision.tsx";
 import { EarlierMapped } from "./earlier-mapped.tsx";
 import { aboveVariants, isGrouped } from "./product-header.tsx";
 import { useVariantAct, variantActPlace } from "./use-variant-act.ts";
+import { GiveArtwork, MapToSku } from "./variant-act-forms.tsx";
 import { VariantActProgress } from "./variant-act-progress.tsx";
 import { variantViews } from "./variant-list-address.ts";
 import { narrowVariant, variantCells } from "./variant-row.tsx";
@@ -31,10 +32,6 @@ import { clearSuggestion, variantName } from "./variant-words.ts";
 // Not there before all rows of a page are selected.
 const ActOnVariants = lazy(async () => ({
   default: (await import("./act-on-variants.tsx")).ActOnVariants,
-}));
-const MapToSku = lazy(async () => ({ default: (await import("./map-to-sku.tsx")).MapToSku }));
-const GiveArtwork = lazy(async () => ({
-  default: (await import("./give-artwork.tsx")).GiveArtwork,
 }));
 
 /** Variants and what was suggested for each, as a person accepted it. */

@@ -57,9 +57,11 @@ export function VariantActForm({
   const problem =
     outcome === undefined || outcome === "started"
       ? null
-      : outcome === "busy" || outcome === "more"
-        ? t(`matching.${outcome}`)
-        : problemOf(outcome);
+      : outcome === "busy"
+        ? t("matching.busy")
+        : outcome === "more"
+          ? t("acts.matching.more")
+          : problemOf(outcome);
   return (
     <Box
       as="section"

@@ -118,7 +118,7 @@ export function ProofView({
       {found}
       {productId === null ? null : (
         <Checkbox
-          label={t("artwork.view.template")}
+          label={t("pictures.view.template")}
           checked={hasLines}
           onChange={setLines}
           helpText={hasLines ? linesText(template) : undefined}

@@ -49,16 +49,17 @@ export function FitEditor({ file, title, artwork, productId, ...props }: FitEdit
   const change = (changed: Partial<ArtworkFit>) => setFit((before) => ({ ...before, ...changed }));
   const id = useId();
   if (bitmap === "unreadable") {
-    return <Banner tone="critical">{t("artwork.fit.unreadable")}</Banner>;
+    return <Banner tone="critical">{t("pictures.fit.unreadable")}</Banner>;
   }
   if (bitmap === null) return <Spinner size="small" accessibilityLabel={t("app.loading")} />;
   const size = turnedSize({ widthPx: bitmap.width, heightPx: bitmap.height }, fit);
   const place = placeOf(size, artwork, fit);
-  const percent = (value: number) => t("artwork.fit.percent", { percent: Math.round(value * 100) });
+  const percent = (value: number) =>
+    t("pictures.fit.percent", { percent: Math.round(value * 100) });
   return (
     <BlockStack gap="300">
       <Text as="h4" variant="headingSm" breakWord>
-        {t("artwork.fit.title", { title, size: writeSize(artwork) })}
+        {t("pictures.fit.title", { title, size: writeSize(artwork) })}
       </Text>
       <InlineGrid columns={{ xs: 1, md: 2 }} gap="400" alignItems="start">
         <BlockStack gap="200">
@@ -70,13 +71,13 @@ export function FitEditor({ file, title, artwork, productId, ...props }: FitEdit
           </div>
           {template?.kind === "told" ? (
             <Text as="p" tone="subdued">
-              {t("artwork.fit.legend")}
+              {t("pictures.fit.legend")}
             </Text>
           ) : null}
         </BlockStack>
         <BlockStack gap="300">
           <RangeSlider
-            label={t("artwork.fit.zoom")}
+            label={t("pictures.fit.zoom")}
             min={0.2}
             max={5}
             step={0.01}
@@ -85,7 +86,7 @@ export function FitEditor({ file, title, artwork, productId, ...props }: FitEdit
             suffix={<Text as="span">{percent(fit.zoom)}</Text>}
           />
           <RangeSlider
-            label={t("artwork.fit.across")}
+            label={t("pictures.fit.across")}
             min={-1}
             max={1}
             step={0.005}
@@ -93,7 +94,7 @@ export function FitEditor({ file, title, artwork, productId, ...props }: FitEdit
             onChange={(x) => change({ x: Number(x) })}
           />
           <RangeSlider
-            label={t("artwork.fit.down")}
+            label={t("pictures.fit.down")}
             min={-1}
             max={1}
             step={0.005}
@@ -102,17 +103,17 @@ export function FitEditor({ file, title, artwork, productId, ...props }: FitEdit
           />
           <ButtonGroup>
             <Button onClick={() => change({ turn: turnBy(fit.turn, -90) })}>
-              {t("artwork.fit.left")}
+              {t("pictures.fit.left")}
             </Button>
             <Button onClick={() => change({ turn: turnBy(fit.turn, 90) })}>
-              {t("artwork.fit.right")}
+              {t("pictures.fit.right")}
             </Button>
-            <Button onClick={() => setFit(first)}>{t("artwork.fit.reset")}</Button>
+            <Button onClick={() => setFit(first)}>{t("pictures.fit.reset")}</Button>
           </ButtonGroup>
           <Select
-            label={t("artwork.fit.fill")}
-            helpText={t("artwork.fit.fillHint")}
-            options={fills.map((value) => ({ value, label: t(`artwork.fit.fills.${value}`) }))}
+            label={t("pictures.fit.fill")}
+            helpText={t("pictures.fit.fillHint")}
+            options={fills.map((value) => ({ value, label: t(`pictures.fit.fills.${value}`) }))}
             value={fit.fill}
             onChange={(value) => change({ fill: fills.find((each) => each === value) ?? "mirror" })}
           />
@@ -123,16 +124,16 @@ export function FitEditor({ file, title, artwork, productId, ...props }: FitEdit
               </Text>
             ) : place.scale > softScale ? (
               <Text as="p" tone="caution">
-                {t("artwork.fit.enlarged", { percent: Math.round(place.scale * 100) })}
+                {t("pictures.fit.enlarged", { percent: Math.round(place.scale * 100) })}
               </Text>
             ) : (
               <Text as="p" tone="subdued">
-                {t("artwork.fit.sharp")}
+                {t("pictures.fit.sharp")}
               </Text>
             )}
           </div>
           <Text as="p" tone="subdued">
-            {t("artwork.fit.kept")}
+            {t("pictures.fit.kept")}
           </Text>
           {props.problem === null ? null : <InlineError message={props.problem} fieldID={id} />}
           <InlineStack gap="200">
@@ -143,10 +144,10 @@ export function FitEditor({ file, title, artwork, productId, ...props }: FitEdit
               disabled={place === null}
               onClick={() => props.onUse(fit)}
             >
-              {t("artwork.fit.use")}
+              {t("artwork.fitted.use")}
             </Button>
             <Button onClick={props.onClose} disabled={props.isBusy}>
-              {t("artwork.fit.cancel")}
+              {t("artwork.fitted.cancel")}
             </Button>
           </InlineStack>
         </BlockStack>

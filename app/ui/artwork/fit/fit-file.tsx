@@ -74,8 +74,8 @@ export function FitFile({
         <div>
           <Button onClick={() => open(given)}>
             {misfit === null
-              ? t("artwork.fit.convert")
-              : t("artwork.fit.open", { size: writeSize(size) })}
+              ? t("pictures.fit.convert")
+              : t("pictures.fit.open", { size: writeSize(size) })}
           </Button>
         </div>
       )}
@@ -94,10 +94,10 @@ export function FitFile({
         <div>
           <Button onClick={() => setCopied(address)}>
             {isOfColors
-              ? t("artwork.fit.convert")
+              ? t("pictures.fit.convert")
               : isRight
-                ? t("artwork.fit.adjust")
-                : t("artwork.fit.open", { size: writeSize(size) })}
+                ? t("pictures.fit.adjust")
+                : t("pictures.fit.open", { size: writeSize(size) })}
           </Button>
         </div>
       )}

@@ -38,6 +38,8 @@ export const acts = {
     outage: "Der Anbieter oder Shopify ist nicht erreichbar oder lässt die App nicht mehr herein.",
   },
   matching: {
+    none: "Es passt nichts mehr, daher ist nichts geschehen.",
+    more: "Jetzt passen mehr, als die Frage nannte, daher ist nichts geschehen. Sieh dir die Liste an und starte noch einmal.",
     allowed: "Bei {{number}} davon ist das jetzt möglich.",
     allowedParts: "Bei {{number}} der Teile ist das jetzt möglich.",
     retry: "Alle passenden Bestellungen erneut versuchen?",

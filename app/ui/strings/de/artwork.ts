@@ -1,4 +1,4 @@
-/** German: artwork that is uploaded, and the template laid over it. */
+/** German: artwork that is uploaded or chosen, and its fields. */
 export const artwork = {
   upload: {
     label: "Druckdatei für {{title}}",
@@ -38,6 +38,10 @@ export const artwork = {
   },
   pending:
     "Das neue Bild ist noch nicht übernommen. Warte, bis es hochgeladen ist. Passt du es gerade ein, wähle zuerst „{{use}}“ oder „{{cancel}}“.",
+  fitted: {
+    use: "So verwenden",
+    cancel: "Abbrechen",
+  },
   pictures: {
     title: "Deine Bilder",
     open: "Aus deinen Bildern wählen",
@@ -73,70 +77,9 @@ export const artwork = {
     image: "Bild",
     logo: "Logo",
   },
-  view: {
-    template: "Vorlage darüberlegen",
-    unseen: "Es lässt sich hier nicht zeigen. Ist an seiner Adresse kein Bild, ersetze es.",
-    right: "{{found}} Pixel, verlangt {{expected}} Pixel: Die Größe stimmt.",
-    wrong: "{{found}} Pixel, verlangt {{expected}} Pixel: Die Größe stimmt nicht.",
-    found: "{{found}} Pixel. Dein Anbieter prüft die Größe bei der Bestellung.",
-    wanted: "Verlangt: {{expected}} Pixel.",
-    unknown: "Die Größe ist noch nicht bekannt.",
-  },
-  template: {
-    label: "Vorlage über der Druckdatei",
-    legend:
-      "Schwarz: Hier wird geschnitten. Blau, gestrichelt: Texte innerhalb lassen. Rot, gepunktet: Felder der Gestaltung.",
-    fields: "Von oben: {{fields}}.",
-    picture: "Wie die Vorlage deines Anbieters sie zeigt.",
-    untold: "Dein Anbieter hat keine Vorlage für dieses Produkt.",
-    unanswered:
-      "Bei deinem Anbieter gibt es gerade eine Störung, deshalb ist keine Vorlage zu sehen.",
-  },
   gone: {
     hostAnswered: "an der Adresse ist nichts",
     imageHostAnswered: "an der Adresse ist kein Bild",
-  },
-  defaults:
-    "Auf einem personalisierten Etikett druckt ein Feld, das der Käufer leer lässt oder das nichts füllt, die eigenen Worte des Entwurfs: {{words}}.",
-  own: {
-    use: "Auf deine eigene Druckdatei drucken",
-    used: "Personalisierte Etiketten werden auf deine eigene Druckdatei gedruckt.",
-    stock:
-      "Personalisierte Etiketten werden auf den Entwurf deines Anbieters gedruckt, nicht auf deine eigene Druckdatei.",
-    none: "Dieser Entwurf hat keinen Platz für deine eigene Druckdatei: Personalisierte Etiketten werden auf den Entwurf deines Anbieters gedruckt.",
-    untold:
-      "Dein Anbieter sagt nicht, ob sein Entwurf Platz für deine eigene Druckdatei hat. Personalisierte Etiketten werden vielleicht auf seinen Entwurf gedruckt.",
-  },
-  fit: {
-    open: "Auf {{size}} Pixel einpassen",
-    adjust: "Bild anpassen",
-    convert: "Farben umwandeln",
-    title: "Bild für {{title}} auf {{size}} Pixel einpassen",
-    legend:
-      "Schwarz: Schnitt. Blau gestrichelt: Texte darin werden nie angeschnitten. Außerhalb der schwarzen Linie liegt der Beschnitt.",
-    zoom: "Größe",
-    across: "Links und rechts",
-    down: "Oben und unten",
-    left: "Links drehen",
-    right: "Rechts drehen",
-    reset: "Neu beginnen",
-    fill: "Um das Bild herum",
-    fillHint: "Damit wird gefüllt, was das Bild nicht bedeckt, auch der Beschnitt.",
-    fills: {
-      mirror: "Ränder spiegeln",
-      edge: "Ränder verlängern",
-      white: "Weiß",
-      black: "Schwarz",
-    },
-    percent: "{{percent}} %",
-    enlarged:
-      "Das Bild würde auf {{percent}} % vergrößert: Feine Details wirken im Druck unscharf.",
-    sharp: "Das Bild hat genug Pixel für einen scharfen Druck.",
-    kept: "Deine Datei bleibt, wie sie ist. Farben werden in sRGB umgewandelt.",
-    use: "So verwenden",
-    cancel: "Abbrechen",
-    unreadable:
-      "Dein Browser kann diese Datei nicht anzeigen. Speichere sie als PNG oder JPEG und wähle die neue.",
   },
   concerns: {
     damaged: "Die Datei lässt sich nicht bis zum Ende lesen. Speichere sie neu und wähle die neue.",
@@ -148,11 +91,14 @@ export const artwork = {
     unchecked:
       "Farben und Größe der Datei ließen sich nicht prüfen. Sieh sie dir an, bevor sie gedruckt wird.",
   },
-  file: {
-    title: "Vorlage herunterladen:",
-    of: "Vorlage als {{kind}} herunterladen",
-    untold: "Dein Anbieter teilt die Vorlage dieses Produkts nicht mit.",
-    failed: "Die Datei konnte nicht erstellt werden. Versuche ein anderes Format.",
+  own: {
+    use: "Auf deine eigene Druckdatei drucken",
+    used: "Personalisierte Etiketten werden auf deine eigene Druckdatei gedruckt.",
+    stock:
+      "Personalisierte Etiketten werden auf den Entwurf deines Anbieters gedruckt, nicht auf deine eigene Druckdatei.",
+    none: "Dieser Entwurf hat keinen Platz für deine eigene Druckdatei: Personalisierte Etiketten werden auf den Entwurf deines Anbieters gedruckt.",
+    untold:
+      "Dein Anbieter sagt nicht, ob sein Entwurf Platz für deine eigene Druckdatei hat. Personalisierte Etiketten werden vielleicht auf seinen Entwurf gedruckt.",
   },
   field: {
     name: "Feld der Druckdatei",
@@ -167,5 +113,7 @@ export const artwork = {
     remove: "Feld entfernen",
     removeOf: "Feld entfernen: {{number}}",
   },
+  defaults:
+    "Auf einem personalisierten Etikett druckt ein Feld, das der Käufer leer lässt oder das nichts füllt, die eigenen Worte des Entwurfs: {{words}}.",
   entered: "{{name}} „{{value}}“",
 } as const;

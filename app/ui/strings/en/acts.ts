@@ -33,6 +33,8 @@ export const acts = {
     outage: "Your provider or Shopify can’t be reached, or denies the app access.",
   },
   matching: {
+    none: "Nothing matches now, so nothing was done.",
+    more: "More match now than you were asked about, so nothing was done. Look at the list, then start again.",
     allowed: "This is possible for {{number}} of them now.",
     allowedParts: "This is possible for {{number}} of the parts now.",
     retry: "Try all orders that match again?",

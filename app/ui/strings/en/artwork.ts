@@ -1,4 +1,4 @@
-/** English: artwork that is uploaded, and the template laid over it. */
+/** English: artwork that is uploaded or chosen, and its fields. */
 export const artwork = {
   upload: {
     label: "Artwork file for {{title}}",
@@ -37,6 +37,10 @@ export const artwork = {
   },
   pending:
     "The new picture isn’t in place yet. Wait until it’s uploaded. If you’re fitting it, choose “{{use}}” or “{{cancel}}” first.",
+  fitted: {
+    use: "Use it like this",
+    cancel: "Cancel",
+  },
   pictures: {
     title: "Your pictures",
     open: "Choose from your pictures",
@@ -72,68 +76,9 @@ export const artwork = {
     image: "Picture",
     logo: "Logo",
   },
-  view: {
-    template: "Show the template over it",
-    unseen: "It can't be shown here. If there is no picture at its address, replace it.",
-    right: "{{found}} pixels, wanted {{expected}} pixels: the size is right.",
-    wrong: "{{found}} pixels, wanted {{expected}} pixels: the size is wrong.",
-    found: "{{found}} pixels. Your provider checks the size with the order.",
-    wanted: "Wanted: {{expected}} pixels.",
-    unknown: "Its size is not known yet.",
-  },
-  template: {
-    label: "Template over the artwork",
-    legend:
-      "Black: where it is cut. Blue, dashed: keep texts inside. Red, dotted: fields of the design.",
-    fields: "From the top: {{fields}}.",
-    picture: "As your provider's template shows it.",
-    untold: "Your provider has no template for this product.",
-    unanswered: "Your provider is not working right now, so there is no template to show.",
-  },
   gone: {
     hostAnswered: "there is nothing at its address",
     imageHostAnswered: "there is no picture at its address",
-  },
-  defaults:
-    "On a personalized label, a field that the buyer leaves empty, or that nothing fills, prints the design's own words: {{words}}.",
-  own: {
-    use: "Print it on your own artwork",
-    used: "Personalized labels are printed on your own artwork.",
-    stock: "Personalized labels are printed on your provider's design, not on your own artwork.",
-    none: "This design has no place for your own artwork: personalized labels are printed on your provider's design.",
-    untold:
-      "Your provider doesn't say whether this design has a place for your own artwork: personalized labels may be printed on your provider's design.",
-  },
-  fit: {
-    open: "Fit it to {{size}} pixels",
-    adjust: "Adjust the picture",
-    convert: "Convert its colors",
-    title: "Fit the picture for {{title}} to {{size}} pixels",
-    legend:
-      "Black: cut. Blue, dashed: texts inside are never cut. What is outside the black line is bleed.",
-    zoom: "Size",
-    across: "Left and right",
-    down: "Up and down",
-    left: "Turn left",
-    right: "Turn right",
-    reset: "Start over",
-    fill: "Around the picture",
-    fillHint: "What the picture doesn't cover, bleed included, is filled with it.",
-    fills: {
-      mirror: "Mirror its edges",
-      edge: "Extend its edges",
-      white: "White",
-      black: "Black",
-    },
-    percent: "{{percent}}%",
-    enlarged:
-      "The picture would be enlarged to {{percent}}%: fine details will look soft in print.",
-    sharp: "The picture has enough pixels to print sharply.",
-    kept: "Your file is kept as it is. Colors are converted to sRGB.",
-    use: "Use it like this",
-    cancel: "Cancel",
-    unreadable:
-      "Your browser can't show this file. Save it as PNG or JPEG, and choose the new one.",
   },
   concerns: {
     damaged: "The file is damaged. Save it again, and choose the new one.",
@@ -145,11 +90,13 @@ export const artwork = {
     unchecked:
       "The file could not be checked for its colors and size. Look at it before it is printed.",
   },
-  file: {
-    title: "Download the template:",
-    of: "Download the template as {{kind}}",
-    untold: "Your provider has no template for this product.",
-    failed: "The file could not be made. Try another kind.",
+  own: {
+    use: "Print it on your own artwork",
+    used: "Personalized labels are printed on your own artwork.",
+    stock: "Personalized labels are printed on your provider's design, not on your own artwork.",
+    none: "This design has no place for your own artwork: personalized labels are printed on your provider's design.",
+    untold:
+      "Your provider doesn't say whether this design has a place for your own artwork: personalized labels may be printed on your provider's design.",
   },
   field: {
     name: "Field of the artwork",
@@ -164,5 +111,7 @@ export const artwork = {
     remove: "Remove field",
     removeOf: "Remove field {{number}}",
   },
+  defaults:
+    "On a personalized label, a field that the buyer leaves empty, or that nothing fills, prints the design's own words: {{words}}.",
   entered: "{{name}} “{{value}}”",
 } as const;

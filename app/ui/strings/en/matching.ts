@@ -2,8 +2,6 @@
 export const matching = {
   progress: "{{what}}: {{number}} of {{of}}",
   busy: "Another bulk action is still running. Wait until it is done, or stop it.",
-  none: "Nothing matches now, so nothing was done.",
-  more: "More match now than you were asked about, so nothing was done. Look at the list, then start again.",
   goesOn: "It continues when you leave this page.",
   finished: "{{what}}: finished",
   stopped: "{{what}}: stopped",

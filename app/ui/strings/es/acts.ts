@@ -35,6 +35,8 @@ export const acts = {
     outage: "No se puede conectar con el proveedor o con Shopify, o ya no dejan entrar a la app.",
   },
   matching: {
+    none: "Ya nada coincide, así que no se hizo nada.",
+    more: "Ahora coinciden más de los que decía la pregunta, así que no se hizo nada. Revisa la lista y vuelve a empezar.",
     allowed: "Ahora es posible con {{number}} de ellos.",
     allowedParts: "Ahora es posible con {{number}} de las partes.",
     retry: "¿Reintentar todos los pedidos que coinciden?",

@@ -1,4 +1,4 @@
-/** Spanish: artwork that is uploaded, and the template laid over it. */
+/** Spanish: artwork that is uploaded or chosen, and its fields. */
 export const artwork = {
   upload: {
     label: "Archivo de diseño para {{title}}",
@@ -37,6 +37,10 @@ export const artwork = {
   },
   pending:
     "La nueva imagen aún no está puesta. Espera a que termine de subirse. Si la estás ajustando, elige antes «{{use}}» o «{{cancel}}».",
+  fitted: {
+    use: "Usarlo así",
+    cancel: "Cancelar",
+  },
   pictures: {
     title: "Tus imágenes",
     open: "Elegir entre tus imágenes",
@@ -72,69 +76,9 @@ export const artwork = {
     image: "Imagen",
     logo: "Logotipo",
   },
-  view: {
-    template: "Superponer la plantilla",
-    unseen: "No se puede mostrar aquí. Si no hay ninguna imagen en su dirección, cámbiala.",
-    right: "{{found}} píxeles, se piden {{expected}}: el tamaño es correcto.",
-    wrong: "{{found}} píxeles, se piden {{expected}}: el tamaño no es correcto.",
-    found: "{{found}} píxeles. Tu proveedor comprueba el tamaño con el pedido.",
-    wanted: "Se piden: {{expected}} píxeles.",
-    unknown: "Aún no se conoce su tamaño.",
-  },
-  template: {
-    label: "Plantilla sobre el diseño",
-    legend:
-      "Negro: por dónde se corta. Azul, discontinuo: deja los textos dentro. Rojo, punteado: campos de la plantilla.",
-    fields: "De arriba abajo: {{fields}}.",
-    picture: "Como la muestra la plantilla de tu proveedor.",
-    untold: "Tu proveedor no tiene plantilla para este producto.",
-    unanswered: "Tu proveedor no funciona en este momento, así que no hay plantilla que mostrar.",
-  },
   gone: {
     hostAnswered: "no hay nada en su dirección",
     imageHostAnswered: "no hay ninguna imagen en su dirección",
-  },
-  defaults:
-    "En una etiqueta personalizada, un campo que el cliente deja vacío, o que nada rellena, imprime las palabras propias del diseño: {{words}}.",
-  own: {
-    use: "Imprimir sobre tu propio diseño",
-    used: "Las etiquetas personalizadas se imprimen sobre tu propio diseño.",
-    stock:
-      "Las etiquetas personalizadas se imprimen sobre el diseño de tu proveedor, no sobre el tuyo.",
-    none: "Este diseño no tiene espacio para el tuyo: las etiquetas personalizadas se imprimen sobre el diseño de tu proveedor.",
-    untold:
-      "Tu proveedor no indica si su diseño tiene espacio para el tuyo. Las etiquetas personalizadas podrían imprimirse sobre su diseño.",
-  },
-  fit: {
-    open: "Ajustar a {{size}} píxeles",
-    adjust: "Ajustar la imagen",
-    convert: "Convertir sus colores",
-    title: "Ajustar la imagen para {{title}} a {{size}} píxeles",
-    legend:
-      "Negro: corte. Azul discontinuo: los textos de dentro nunca se cortan. Fuera de la línea negra está el sangrado.",
-    zoom: "Tamaño",
-    across: "Izquierda y derecha",
-    down: "Arriba y abajo",
-    left: "Girar a la izquierda",
-    right: "Girar a la derecha",
-    reset: "Empezar de nuevo",
-    fill: "Alrededor de la imagen",
-    fillHint: "Rellena lo que la imagen no cubre, incluido el sangrado.",
-    fills: {
-      mirror: "Reflejar sus bordes",
-      edge: "Alargar sus bordes",
-      white: "Blanco",
-      black: "Negro",
-    },
-    percent: "{{percent}} %",
-    enlarged:
-      "La imagen se ampliaría al {{percent}} %: los detalles finos se verán borrosos al imprimir.",
-    sharp: "La imagen tiene píxeles suficientes para imprimirse con nitidez.",
-    kept: "Tu archivo se conserva tal cual. Los colores se convierten a sRGB.",
-    use: "Usarlo así",
-    cancel: "Cancelar",
-    unreadable:
-      "Tu navegador no puede mostrar este archivo. Guárdalo como PNG o JPEG y elige el nuevo.",
   },
   concerns: {
     damaged: "El archivo no se puede leer hasta el final. Guárdalo de nuevo y elige el nuevo.",
@@ -146,11 +90,14 @@ export const artwork = {
     unchecked:
       "No se pudieron comprobar los colores ni el tamaño del archivo. Míralo antes de que se imprima.",
   },
-  file: {
-    title: "Descargar la plantilla:",
-    of: "Descargar la plantilla en {{kind}}",
-    untold: "Tu proveedor no comunica la plantilla de este producto.",
-    failed: "No se pudo crear el archivo. Prueba otro formato.",
+  own: {
+    use: "Imprimir sobre tu propio diseño",
+    used: "Las etiquetas personalizadas se imprimen sobre tu propio diseño.",
+    stock:
+      "Las etiquetas personalizadas se imprimen sobre el diseño de tu proveedor, no sobre el tuyo.",
+    none: "Este diseño no tiene espacio para el tuyo: las etiquetas personalizadas se imprimen sobre el diseño de tu proveedor.",
+    untold:
+      "Tu proveedor no indica si su diseño tiene espacio para el tuyo. Las etiquetas personalizadas podrían imprimirse sobre su diseño.",
   },
   field: {
     name: "Campo del diseño",
@@ -165,5 +112,7 @@ export const artwork = {
     remove: "Quitar campo",
     removeOf: "Quitar campo {{number}}",
   },
+  defaults:
+    "En una etiqueta personalizada, un campo que el cliente deja vacío, o que nada rellena, imprime las palabras propias del diseño: {{words}}.",
   entered: "{{name}} «{{value}}»",
 } as const;

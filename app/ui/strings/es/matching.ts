@@ -2,8 +2,6 @@
 export const matching = {
   progress: "{{what}}: {{number}} de {{of}}",
   busy: "Otra acción sobre todo lo que coincide sigue en curso. Espera a que termine o detenla.",
-  none: "Ya nada coincide, así que no se hizo nada.",
-  more: "Ahora coinciden más de los que decía la pregunta, así que no se hizo nada. Revisa la lista y vuelve a empezar.",
   goesOn: "Continúa aunque salgas de esta página.",
   finished: "{{what}}: terminado",
   stopped: "{{what}}: detenido",

@@ -40,6 +40,8 @@ export const acts = {
       "Le prestataire ou Shopify est injoignable, ou n’autorise plus l’accès à l’application.",
   },
   matching: {
+    none: "Plus rien ne correspond, rien n’a donc été fait.",
+    more: "Plus d’éléments correspondent maintenant que la question n’en annonçait : rien n’a été fait. Regardez la liste, puis recommencez.",
     allowed: "C’est possible maintenant pour {{number}} d’entre elles.",
     allowedParts: "C’est possible maintenant pour {{number}} des parties.",
     retry: "Réessayer toutes les commandes correspondantes ?",

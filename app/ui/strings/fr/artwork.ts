@@ -1,4 +1,4 @@
-/** French: artwork that is uploaded, and the template laid over it. */
+/** French: artwork that is uploaded or chosen, and its fields. */
 export const artwork = {
   upload: {
     label: "Fichier du visuel pour {{title}}",
@@ -38,6 +38,10 @@ export const artwork = {
   },
   pending:
     "La nouvelle image n’est pas encore en place. Attendez la fin de son envoi. Si vous l’ajustez, choisissez d’abord « {{use}} » ou « {{cancel}} ».",
+  fitted: {
+    use: "Utiliser ainsi",
+    cancel: "Annuler",
+  },
   pictures: {
     title: "Vos images",
     open: "Choisir parmi vos images",
@@ -73,70 +77,9 @@ export const artwork = {
     image: "Image",
     logo: "Logotype",
   },
-  view: {
-    template: "Superposer le gabarit",
-    unseen: "Impossible de l’afficher ici. S’il n’y a pas d’image à son adresse, remplacez-la.",
-    right: "{{found}} pixels, {{expected}} demandés : la taille est bonne.",
-    wrong: "{{found}} pixels, {{expected}} demandés : la taille n’est pas bonne.",
-    found: "{{found}} pixels. Votre prestataire vérifie la taille avec la commande.",
-    wanted: "Taille demandée : {{expected}} pixels.",
-    unknown: "Sa taille n’est pas encore connue.",
-  },
-  template: {
-    label: "Gabarit par-dessus le visuel",
-    legend:
-      "Noir : ligne de coupe. Bleu, tirets : gardez les textes à l’intérieur. Rouge, pointillés : champs du modèle.",
-    fields: "De haut en bas : {{fields}}.",
-    picture: "Tel que le gabarit de votre prestataire le montre.",
-    untold: "Votre prestataire n’a pas de gabarit pour ce produit.",
-    unanswered:
-      "Votre prestataire ne fonctionne pas en ce moment ; il n’y a donc pas de gabarit à montrer.",
-  },
   gone: {
     hostAnswered: "il n’y a rien à son adresse",
     imageHostAnswered: "il n’y a pas d’image à son adresse",
-  },
-  defaults:
-    "Sur une étiquette personnalisée, un champ que le client laisse vide, ou que rien ne remplit, imprime les mots propres au modèle : {{words}}.",
-  own: {
-    use: "Imprimer sur votre propre visuel",
-    used: "Les étiquettes personnalisées sont imprimées sur votre propre visuel.",
-    stock:
-      "Les étiquettes personnalisées sont imprimées sur le modèle de votre prestataire, et non sur votre visuel.",
-    none: "Ce modèle n’a pas d’emplacement pour votre visuel : les étiquettes personnalisées sont imprimées sur le modèle de votre prestataire.",
-    untold:
-      "Votre prestataire n’indique pas si son modèle a un emplacement pour votre visuel. Les étiquettes personnalisées peuvent être imprimées sur son modèle.",
-  },
-  fit: {
-    open: "Ajuster à {{size}} pixels",
-    adjust: "Ajuster l’image",
-    convert: "Convertir les couleurs",
-    title: "Ajuster l’image pour {{title}} à {{size}} pixels",
-    legend:
-      "Noir : coupe. Bleu pointillé : les textes à l’intérieur ne sont jamais coupés. Au-delà de la ligne noire, c’est le fond perdu.",
-    zoom: "Taille",
-    across: "Gauche et droite",
-    down: "Haut et bas",
-    left: "Tourner à gauche",
-    right: "Tourner à droite",
-    reset: "Recommencer",
-    fill: "Autour de l’image",
-    fillHint: "Remplit ce que l’image ne couvre pas, fond perdu compris.",
-    fills: {
-      mirror: "Refléter les bords",
-      edge: "Prolonger les bords",
-      white: "Blanc",
-      black: "Noir",
-    },
-    percent: "{{percent}} %",
-    enlarged:
-      "L’image serait agrandie à {{percent}} % : les détails fins paraîtront flous à l’impression.",
-    sharp: "L’image a assez de pixels pour une impression nette.",
-    kept: "Votre fichier est conservé tel quel. Les couleurs sont converties en sRGB.",
-    use: "Utiliser ainsi",
-    cancel: "Annuler",
-    unreadable:
-      "Votre navigateur ne peut pas afficher ce fichier. Enregistrez-le en PNG ou JPEG et choisissez le nouveau.",
   },
   concerns: {
     damaged:
@@ -149,11 +92,14 @@ export const artwork = {
     unchecked:
       "Les couleurs et la taille du fichier n’ont pas pu être vérifiées. Regardez-le avant son impression.",
   },
-  file: {
-    title: "Télécharger le gabarit :",
-    of: "Télécharger le gabarit en {{kind}}",
-    untold: "Votre prestataire ne communique pas le gabarit de ce produit.",
-    failed: "Le fichier n’a pas pu être créé. Essayez un autre format.",
+  own: {
+    use: "Imprimer sur votre propre visuel",
+    used: "Les étiquettes personnalisées sont imprimées sur votre propre visuel.",
+    stock:
+      "Les étiquettes personnalisées sont imprimées sur le modèle de votre prestataire, et non sur votre visuel.",
+    none: "Ce modèle n’a pas d’emplacement pour votre visuel : les étiquettes personnalisées sont imprimées sur le modèle de votre prestataire.",
+    untold:
+      "Votre prestataire n’indique pas si son modèle a un emplacement pour votre visuel. Les étiquettes personnalisées peuvent être imprimées sur son modèle.",
   },
   field: {
     name: "Champ du visuel",
@@ -168,5 +114,7 @@ export const artwork = {
     remove: "Retirer le champ",
     removeOf: "Retirer le champ {{number}}",
   },
+  defaults:
+    "Sur une étiquette personnalisée, un champ que le client laisse vide, ou que rien ne remplit, imprime les mots propres au modèle : {{words}}.",
   entered: "{{name}} « {{value}} »",
 } as const;

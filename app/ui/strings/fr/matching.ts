@@ -2,8 +2,6 @@
 export const matching = {
   progress: "{{what}} : {{number}} sur {{of}}",
   busy: "Une autre action sur tout ce qui correspond est en cours. Attendez qu’elle se termine, ou arrêtez-la.",
-  none: "Plus rien ne correspond, rien n’a donc été fait.",
-  more: "Plus d’éléments correspondent maintenant que la question n’en annonçait : rien n’a été fait. Regardez la liste, puis recommencez.",
   goesOn: "L’action se poursuit si vous quittez cette page.",
   finished: "{{what}} : terminé",
   stopped: "{{what}} : arrêté",

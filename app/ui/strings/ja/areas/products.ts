@@ -1,3 +1,4 @@
+import { pictures } from "../pictures.ts";
 import { products } from "../products.ts";
 import { catalog } from "../catalog.ts";
 import { stock } from "../stock.ts";
@@ -7,6 +8,7 @@ import { proof } from "../proof.ts";
 
 /** Japanese: what the pages of products load. */
 export const texts = {
+  pictures,
   products,
   catalog,
   stock,

@@ -1,0 +1,53 @@
+/** Japanese: how artwork is seen, fitted, and laid under its template. */
+export const pictures = {
+  view: {
+    template: "テンプレートを重ねる",
+    unseen: "ここでは表示できません。アドレスに画像がない場合は、画像を差し替えてください。",
+    right: "{{found}}ピクセル（必要：{{expected}}ピクセル）。サイズは合っています。",
+    wrong: "{{found}}ピクセル（必要：{{expected}}ピクセル）。サイズが合っていません。",
+    found: "{{found}}ピクセル。サイズは注文時にプロバイダーが確認します。",
+    wanted: "必要なサイズ：{{expected}}ピクセル。",
+    unknown: "サイズはまだわかりません。",
+  },
+  template: {
+    label: "アートワークに重ねたテンプレート",
+    legend: "黒：裁断線。青の破線：文字はこの内側に。赤の点線：デザインの項目。",
+    fields: "上から順に：{{fields}}。",
+    picture: "プロバイダーのテンプレートのとおりです。",
+    untold: "この商品のテンプレートはプロバイダーにありません。",
+    unanswered: "プロバイダーは現在利用できないため、テンプレートを表示できません。",
+  },
+  fit: {
+    open: "{{size}}ピクセルに合わせる",
+    adjust: "画像を調整する",
+    convert: "色を変換する",
+    title: "{{title}}の画像を{{size}}ピクセルに合わせる",
+    legend: "黒：断裁位置。青の破線：内側の文字は切れません。黒い線の外側は塗り足しです。",
+    zoom: "サイズ",
+    across: "左右の位置",
+    down: "上下の位置",
+    left: "左に回転",
+    right: "右に回転",
+    reset: "最初からやり直す",
+    fill: "画像の周囲",
+    fillHint: "画像で覆われない部分（塗り足しを含む）を埋めます。",
+    fills: {
+      mirror: "端を反転して埋める",
+      edge: "端を引き伸ばす",
+      white: "白",
+      black: "黒",
+    },
+    percent: "{{percent}}％",
+    enlarged: "画像は{{percent}}%に拡大されます。細部が粗く印刷されます。",
+    sharp: "鮮明に印刷できる十分な画素数があります。",
+    kept: "元のファイルはそのまま保存されます。色はsRGBに変換されます。",
+    unreadable:
+      "このファイルはブラウザで表示できません。PNGまたはJPEGで保存し直して選択してください。",
+  },
+  file: {
+    title: "テンプレートをダウンロード：",
+    of: "テンプレートを{{kind}}でダウンロード",
+    untold: "この商品のテンプレートはプロバイダーから公開されていません。",
+    failed: "ファイルを作成できませんでした。別の形式をお試しください。",
+  },
+} as const;

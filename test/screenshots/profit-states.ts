@@ -22,6 +22,18 @@ export async function profit(camera: Camera) {
   await see("1 EUR = 0.92 USD");
   await take("profit-rate");
   await testOrders(camera);
+  await uncounted(camera);
+}
+
+/** As where a store sells in a currency that nobody has entered a rate for. */
+async function uncounted(camera: Camera) {
+  const { open, take } = camera;
+  const sellIn = (currency: string) =>
+    inTables(camera, (pool) => pool.query("UPDATE connector.shop SET currency = $1", [currency]));
+  await sellIn("JPY");
+  await open("/app/profit", "Sales are not counted yet");
+  await take("profit-uncounted");
+  await sellIn("USD");
 }
 
 /** As while the store is connected with a test key, and what is left of that once it is live. */

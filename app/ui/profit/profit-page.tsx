@@ -86,7 +86,11 @@ export function ProfitPage({ choice, today, view, isLoading, onChoose }: Props) 
         </Card>
         {view === null || view.rows.every(isNothing) ? (
           <Card padding="0">
-            <NothingHere title={textOf(of, "empty")} body={textOf(of, "emptyBody")} />
+            {view !== null && isUncounted(view) ? (
+              <NothingHere title={t("profit.uncounted")} body={t("profit.uncountedBody")} />
+            ) : (
+              <NothingHere title={textOf(of, "empty")} body={textOf(of, "emptyBody")} />
+            )}
           </Card>
         ) : (
           <Report
@@ -133,6 +137,11 @@ function TestOrders({
       {of === "test" ? t("profit.tests.notice") : t("profit.tests.left", { count: testOrders })}
     </Banner>
   );
+}
+
+/** Something was sold, and is in no sum. */
+function isUncounted({ unpriced, unrated }: ProfitView): boolean {
+  return unpriced > 0 || unrated.length > 0;
 }
 
 /** What is in no sum, and what would bring it in. */

@@ -21,6 +21,8 @@ export const profit = {
   exportFailed: "Die Datei konnte nicht heruntergeladen werden. Versuche es erneut.",
   empty: "Keine Verkäufe in diesem Zeitraum",
   emptyBody: "Bestellungen erscheinen hier, sobald der Anbieter seine Kosten nennt.",
+  uncounted: "Verkäufe sind noch nicht gezählt",
+  uncountedBody: "Oben steht, was fehlt.",
   period: "Zeitraum",
   periods: {
     "this-month": "Dieser Monat",

@@ -19,6 +19,8 @@ export const profit = {
   exportFailed: "The file couldn’t be downloaded. Try again.",
   empty: "No sales in this period",
   emptyBody: "Orders appear here once the provider says what it charged for them.",
+  uncounted: "Sales are not counted yet",
+  uncountedBody: "What is missing is said above.",
   period: "Period",
   periods: {
     "this-month": "This month",

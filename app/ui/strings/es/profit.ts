@@ -20,6 +20,8 @@ export const profit = {
   exportFailed: "No se pudo descargar el archivo. Inténtalo de nuevo.",
   empty: "No hay ventas en este período",
   emptyBody: "Los pedidos aparecen aquí cuando el proveedor indica lo que cobró por ellos.",
+  uncounted: "Ventas aún sin contar",
+  uncountedBody: "Arriba se indica lo que falta.",
   period: "Período",
   periods: {
     "this-month": "Este mes",

@@ -24,6 +24,8 @@ export const profit = {
   exportFailed: "Le fichier n’a pas pu être téléchargé. Réessayez.",
   empty: "Aucune vente sur cette période",
   emptyBody: "Les commandes apparaissent ici dès que le prestataire indique leur coût.",
+  uncounted: "Ventes pas encore comptées",
+  uncountedBody: "Voyez ci-dessus ce qui manque.",
   period: "Période",
   periods: {
     "this-month": "Ce mois-ci",

@@ -18,6 +18,8 @@ export const profit = {
   exportFailed: "ファイルをダウンロードできませんでした。もう一度お試しください。",
   empty: "この期間の売上はありません",
   emptyBody: "プロバイダーが請求額を知らせると、注文がここに表示されます。",
+  uncounted: "売上はまだ集計されていません",
+  uncountedBody: "不足しているものは上に表示されています。",
   period: "期間",
   periods: {
     "this-month": "今月",

@@ -198,7 +198,20 @@ describe("a personalized product", () => {
     await order("صباح الخير");
     await expect.poll(told).toContain("could not be drawn");
     expect(await printed()).toEqual(["Name", "صباح الخير"]);
-    await app().getByRole("button", { name: "Send it with the plain artwork" }).click();
+    await app().getByRole("link", { name: "Check the artwork" }).first().click();
+    await app()
+      .getByRole("heading", { name: /^Artwork of / })
+      .waitFor();
+    const plain = app().getByRole("button", { name: "Send it with the plain artwork" });
+    await plain.press("Enter");
+    await plain.waitFor({ state: "detached" });
+    // Whoever works by keys goes on with the artwork, not at the top of the page.
+    const focused = app().locator(":focus");
+    await expect.poll(() => focused.evaluate((each) => each.tagName)).not.toBe("BODY");
+    expect(await focused.getByText("The guide lines").count()).toBe(1);
+    await app()
+      .getByRole("link", { name: /^Order #/ })
+      .click();
     await expect.poll(told).toContain("The provider has it as order");
     expect(await told()).toContain("Entered by the buyer, not printed:");
     expect(await told()).toContain("With the plain artwork, as someone chose.");

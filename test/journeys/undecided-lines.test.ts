@@ -77,12 +77,16 @@ it(
     await store.page.goto(at("app/app/orders?filter=unforwarded&all="));
     const leave = app().getByRole("button", { name: "Wrapping paper: Ship it myself" });
     await app().getByText(name, { exact: true }).waitFor(soon);
-    await leave.click();
+    await leave.press("Enter");
     await toasts.getByText(/^Wrapping paper: you ship it yourself/).waitFor(soon);
     await app()
       .getByText(/^Chosen in the admin, /)
       .waitFor(soon);
     expect(await leave.count()).toBe(0);
+    // Whoever works by keys goes on in the list, not at the top of the page.
+    const focused = app().locator(":focus");
+    await expect.poll(() => focused.evaluate((each) => each.tagName), soon).not.toBe("BODY");
+    expect(await focused.innerText()).toContain("Wrapping paper");
 
     await app().getByRole("button", { name: "Wrapping paper: Let Portafilter send it" }).click();
     await toasts.getByText("Wrapping paper: reset. Choose what is made for it.").waitFor(soon);

@@ -51,6 +51,7 @@ import { ColumnChoice } from "./column-choice.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { useShortcuts, useShortcutsChoice } from "../shortcuts/use-shortcuts.ts";
 import type { OrderViewRow } from "#app/connector/order-views/index.ts";
+import { KeepsFocus } from "../keeps-focus.tsx";
 import { UnforwardedList } from "./unforwarded-list.tsx";
 import { type OrderActs, useOrderActs } from "./use-order-acts.ts";
 
@@ -311,13 +312,15 @@ export function OrdersPage(props: OrdersPageProps) {
           />
         )}
         {unforwarded === null ? null : (
-          <UnforwardedList
-            page={unforwarded}
-            search={search}
-            isUndecided={isUndecidedAlone(listing)}
-            address={queryOf(listing)}
-            {...paging}
-          />
+          <KeepsFocus>
+            <UnforwardedList
+              page={unforwarded}
+              search={search}
+              isUndecided={isUndecidedAlone(listing)}
+              address={queryOf(listing)}
+              {...paging}
+            />
+          </KeepsFocus>
         )}
       </IndexCard>
     </Page>

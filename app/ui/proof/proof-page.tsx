@@ -12,6 +12,7 @@ import {
 } from "@shopify/polaris";
 import { useMemo } from "react";
 import type { Proof, ProofItem } from "#app/connector/queries/dispatches/index.ts";
+import { KeepsFocus } from "../keeps-focus.tsx";
 import { AttentionAction } from "../orders/attention-action.tsx";
 import { attentionSentence } from "../attention-words.ts";
 import { useTemplate } from "../artwork/use-template.ts";
@@ -41,30 +42,32 @@ export function ProofPage({ proof: { dispatch, isFixed, items } }: { proof: Proo
       }
       backAction={{ content: t("order.title", { name: orderName }), url: `/app/orders/${id}` }}
     >
-      <BlockStack gap="400">
-        {attention === null ? null : (
-          <Banner tone="warning" title={attentionSentence(attention, exactTime)}>
-            <InlineStack gap="200" blockAlign="center">
-              <AttentionAction dispatch={dispatch} attention={attention} />
-              {attention.asksProvider ? <AskProviderLater dispatch={dispatch} /> : null}
-            </InlineStack>
-          </Banner>
-        )}
-        <Box paddingInline={{ xs: "400", sm: "0" }}>
-          <Text as="p" tone="subdued">
-            {t(isFixed ? "proof.fixed" : items.length === 0 ? "proof.none" : "proof.planned")}
-          </Text>
-        </Box>
-        {items.map((item, at) => (
-          <ItemCard
-            key={item.externalSourceId}
-            item={item}
-            name={nameOf(items, at)}
-            dispatchId={id}
-            isMade={stage !== "Canceled"}
-          />
-        ))}
-      </BlockStack>
+      <KeepsFocus>
+        <BlockStack gap="400">
+          {attention === null ? null : (
+            <Banner tone="warning" title={attentionSentence(attention, exactTime)}>
+              <InlineStack gap="200" blockAlign="center">
+                <AttentionAction dispatch={dispatch} attention={attention} />
+                {attention.asksProvider ? <AskProviderLater dispatch={dispatch} /> : null}
+              </InlineStack>
+            </Banner>
+          )}
+          <Box paddingInline={{ xs: "400", sm: "0" }}>
+            <Text as="p" tone="subdued">
+              {t(isFixed ? "proof.fixed" : items.length === 0 ? "proof.none" : "proof.planned")}
+            </Text>
+          </Box>
+          {items.map((item, at) => (
+            <ItemCard
+              key={item.externalSourceId}
+              item={item}
+              name={nameOf(items, at)}
+              dispatchId={id}
+              isMade={stage !== "Canceled"}
+            />
+          ))}
+        </BlockStack>
+      </KeepsFocus>
     </Page>
   );
 }

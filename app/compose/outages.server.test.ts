@@ -42,6 +42,28 @@ test("a database that is killed is told of as it goes and comes, and each kind o
   expect(lines).toEqual(["error A job failed"]);
 });
 
+test("a database that a full disk keeps from letting anybody in is told of as any that is gone", () => {
+  const { lines, reportFault, heard } = openOutages();
+  const words = "could not write init file: No space left on device";
+  const full = () => Object.assign(new Error(words), { code: "53100" });
+  heard("refused");
+  for (let second = 0; second < 9; second += 1) {
+    reportFault(full(), "A sweep failed", { timer: "dueCopies" });
+    reportFault(new Error(`render-artwork: ${words}`, { cause: full() }), "A job failed");
+  }
+  heard("answered");
+  // While it answers, each says which file had no space.
+  for (let at = 0; at < 2; at += 1) reportFault(full(), "A job failed");
+  expect(lines).toEqual([
+    gone,
+    "error A sweep failed",
+    "error A job failed",
+    "info The database answers again, 16 left out",
+    "error A job failed",
+    "error A job failed",
+  ]);
+});
+
 test("one question without an answer is no outage, and two are", () => {
   const { lines, heard } = openOutages();
   heard("mute");

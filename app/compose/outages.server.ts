@@ -1,5 +1,5 @@
 import type { DatabaseAnswer } from "../db/watch-database.server.ts";
-import { isCutOff, isDatabaseEnded } from "../db/retry-cut-off.server.ts";
+import { isCutOff, isDatabaseEnded, isDiskFull } from "../db/retry-cut-off.server.ts";
 import type { Logger } from "../process/log.server.ts";
 
 /** Says what failed, in the log's words. */
@@ -32,7 +32,7 @@ export function createOutages(log: Logger): Outages {
   return {
     reportFault(error, words, { level = "error", ...more } = {}) {
       // Before it is known to be gone, a refused connection may be somebody else's.
-      if (isGone ? isCutOff(error) : isDatabaseEnded(error)) {
+      if (isGone ? isCutOff(error) || isDiskFull(error) : isDatabaseEnded(error)) {
         failedAt ??= performance.now();
         if (said.has(words)) {
           leftOut += 1;

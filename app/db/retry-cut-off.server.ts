@@ -24,6 +24,11 @@ export function isCutOff(error: unknown): boolean {
   return isDatabaseEnded(error) || hasOneOf(error, { codes: networkCodes, words: networkWords });
 }
 
+/** True where an error, or what caused it, says that PostgreSQL's disk is full: nobody is let in who needs a file of it. */
+export function isDiskFull(error: unknown): boolean {
+  return hasOneOf(error, { codes: ["53100"], words: /No space left on device/ });
+}
+
 function hasOneOf(error: unknown, told: { codes: readonly string[]; words: RegExp }): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && told.codes.includes(String(error.code))) return true;

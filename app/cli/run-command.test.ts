@@ -198,9 +198,19 @@ describe("a start", () => {
     expect(sentence).toMatch(/^Could not start: .*\.$/);
   });
 
-  test("over a database whose disk is full, or that ends meanwhile, ends in words instead of a stack", () => {
+  test("over a database whose disk is full, that is damaged or ends meanwhile, ends in words instead of a stack", () => {
     const full = Object.assign(new Error("could not write init file"), { code: "53100" });
     expect(explainStartError(full)).toMatch(/init file\nThe database's disk is full/);
+    for (const [code, words] of [
+      ["XX001", 'invalid page in block 0 of relation "base/16384/17228"'],
+      ["XX002", 'index "order_pkey" contains unexpected zero page'],
+    ] as const) {
+      const damaged = Object.assign(new Error(words), { code });
+      expect(explainStartError(damaged, { isCommand: true })).toBe(
+        `Could not be done: ${words}\nThe database is damaged: what lies there can't be read. ` +
+          "Keep its folder, and see docs/runbooks/database.md.",
+      );
+    }
     const ended = new Error("Connection terminated unexpectedly");
     expect(explainStartError(ended)).toMatch(
       /^Could not start: .*unexpectedly\nThe database ended the connection/,

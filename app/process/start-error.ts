@@ -8,6 +8,10 @@ import { DatabaseSilent } from "../db/while-answering.server.ts";
 const databaseLeft =
   "The database ended the connection meanwhile, as it does when it is stopped or killed: try again.";
 
+/** PostgreSQL's data_corrupted and index_corrupted: a page that was read is not as it was written. */
+const damaged =
+  "The database is damaged: what lies there can't be read. Keep its folder, and see docs/runbooks/database.md.";
+
 const hints: Record<string, string> = {
   EADDRINUSE: "The port is in use already: set PORT to another.",
   EACCES:
@@ -21,6 +25,8 @@ const hints: Record<string, string> = {
   ECONNRESET: databaseLeft,
   "53100":
     "The database's disk is full: free space there, or make it larger (docs/runbooks/disk.md).",
+  XX001: damaged,
+  XX002: damaged,
   "57P01": databaseLeft,
   "57P02": databaseLeft,
   "57P03": databaseLeft,

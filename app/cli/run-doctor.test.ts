@@ -1,5 +1,5 @@
 /** `npm run doctor`, over a real database and real HTTP: every fault has its sentence, and no secret is among them. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, open, rm } from "node:fs/promises";
 import http, { type RequestListener } from "node:http";
 import https from "node:https";
 import type { AddressInfo } from "node:net";
@@ -91,6 +91,24 @@ describe("npm run doctor", () => {
     expect(findings).toContainEqual(
       expect.objectContaining({ check: "program", says: expect.stringContaining("not running") }),
     );
+  });
+
+  test("says that pages of the database are damaged, once something has read one", async () => {
+    const { pool } = database;
+    const { rows } = await pool.query<{ file: string }>(
+      `SELECT current_setting('data_directory') || '/' || pg_relation_filepath('connector.order_view_pkey') AS file`,
+    );
+    const page = await open(rows[0]?.file ?? "", "r+");
+    await page.write("damage", 4_000);
+    await page.close();
+    await expect(pool.query("SELECT FROM connector.order_view")).rejects.toThrow("invalid page");
+    const { code, wrong } = await examined();
+    expect(code).toBe(1);
+    expect(wrong).toEqual([
+      expect.stringMatching(
+        /^database: The database is damaged: PostgreSQL met a page that is not as it was written, \d times?, last at \d{4}-[-:.\dT]+Z\.$/,
+      ),
+    ]);
   });
 
   test("names what is wrong in the database, each with what to do", async () => {

@@ -3,6 +3,7 @@ import { findFullestDisk, keepsFilesHere } from "./disk-reserve.server.ts";
 import type { Connector } from "../connector/index.ts";
 import { readArchiveState } from "../backup/index.ts";
 import type { Database } from "../db/database.server.ts";
+import { readDamage } from "../db/read-damage.server.ts";
 import type { Core } from "../core/index.ts";
 import type { GaugeSetters, Metrics } from "../http/metrics.server.ts";
 import type { Queue } from "../jobs/index.ts";
@@ -40,6 +41,7 @@ export function observe(metrics: Metrics, observed: Observed): void {
       setDiskGauges(set, config),
       setBackupGauges(set, config, backups),
       setArchiveGauges(set, config, database),
+      readDamage(database.pool).then((found) => set.databaseDamage(found?.count ?? 0)),
       connector?.readGauges().then((gauges) => setConnectorGauges(set, gauges)),
       core.readGauges().then((gauges) => setCoreGauges(set, gauges)),
       queue.depths().then((depths) => setQueueGauges(set, depths)),

@@ -160,6 +160,11 @@ const gauges = {
     help: "How much of the write-ahead log is not in the archive yet",
     labels: [],
   },
+  databaseDamage: {
+    name: "portafilter_database_damage",
+    help: "How often PostgreSQL has found a page of the database that is not as it was written",
+    labels: [],
+  },
   clockAheadSeconds: {
     name: "portafilter_clock_ahead_seconds",
     help: "How far this machine's clock is ahead of the database's; below zero, behind",

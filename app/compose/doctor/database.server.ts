@@ -5,6 +5,7 @@ import pg from "pg";
 import { readArchiveState } from "../../backup/index.ts";
 import { openEmbeddedPostgres } from "../../db/embedded-postgres.server.ts";
 import { olderThan, readMigrationState } from "../../db/migrate.server.ts";
+import { readDamage } from "../../db/read-damage.server.ts";
 import { hasCluster, postgresFiles } from "../../db/postgres-files.server.ts";
 import { reachDatabase } from "../../db/reach-database.server.ts";
 import { SetupError } from "../../db/setup-error.ts";
@@ -101,6 +102,7 @@ async function examineDatabase(
     );
     const findings = [
       ok("database", `PostgreSQL ${rows[0]?.version.split(" ")[0]} answers.`),
+      ...(await damage(pool)),
       ...(await archive(pool, installation, seen)),
     ];
     const state = await migrations(pool, installation);
@@ -119,6 +121,17 @@ async function examineDatabase(
   } finally {
     await pool.end();
   }
+}
+
+/** PostgreSQL tells it to whoever reads such a page, and goes on with all else. */
+async function damage(pool: pg.Pool): Promise<Finding[]> {
+  const found = await readDamage(pool);
+  if (found === undefined) return [];
+  const { count, lastAt } = found;
+  const says = `The database is damaged: PostgreSQL met a page that is not as it was written, ${counted(count, "time")}, last at ${lastAt.toISOString()}.`;
+  const toDo =
+    "Its log names the file. What lies there can't be read, and no backup is made of it: bring the database back from one of before (docs/runbooks/database.md).";
+  return [wrong("database", says, toDo)];
 }
 
 async function migrations(

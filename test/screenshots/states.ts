@@ -13,7 +13,7 @@ import { profit } from "./profit-states.ts";
 import { provider, stock } from "./provider-states.ts";
 import { lists, staff } from "./list-states.ts";
 import { activity, keys, notifications, paused, settings } from "./settings-states.ts";
-import { undecided } from "./undecided-states.ts";
+import { refusals, undecided } from "./undecided-states.ts";
 
 /** A store that has just installed the app. */
 export async function emptyStates({ world, app, open, see, take }: Camera): Promise<void> {
@@ -68,6 +68,7 @@ export const groups: Readonly<Record<string, (camera: Camera) => Promise<void>>>
   changed: changedOrder,
   personal: personalOrder,
   undecided,
+  refusals,
   first: firstRun,
   owner,
   photos,

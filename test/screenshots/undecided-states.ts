@@ -1,6 +1,6 @@
 /** Lines that are no variant: custom items, and one whose product was deleted. */
 import { type Camera, shop } from "./camera.ts";
-import { coffee } from "./store.ts";
+import { coffee, inTables, rare } from "./store.ts";
 
 export async function undecided({ world, app, open, see, seeRows, take, press }: Camera) {
   const { standIn } = world;
@@ -62,4 +62,43 @@ export async function undecided({ world, app, open, see, seeRows, take, press }:
   await take("orders-kept");
   await open("", "Orders by stage");
   await take("home-undecided");
+}
+
+/** A provider that refuses an order without naming what, and one that decides on a cancelation yet. */
+export async function refusals(camera: Camera) {
+  const { world, app, open, see, seeRows, take } = camera;
+  const { standIn } = world;
+  const openOrder = async (name: string) => {
+    await app().getByRole("link", { name, exact: true }).first().click();
+    await see("Lines of the order");
+  };
+  const skus = [coffee, rare, "COF-GND-12O-HSE-BOX", "COF-GND-6X2-HSE-SCH"];
+  const refused = standIn.placeOrder(shop, { line_items: skus.map((sku) => ({ sku })) });
+  await open(`/app/orders?search=${refused.name.slice(1)}`, "The provider is out of stock");
+  await inTables(camera, (pool) =>
+    pool.query(
+      `UPDATE connector.attention SET reason = 'RefusedByProvider', subject = $3
+       FROM connector.dispatch WHERE dispatch.shop = $1 AND dispatch.order_name = $2
+         AND (attention.shop, attention.dispatch_id) = (dispatch.shop, dispatch.id)`,
+      [shop, refused.name, { words: "Rejected by our system" }],
+    ),
+  );
+  await open(`/app/orders?search=${refused.name.slice(1)}`, "Rejected by our system");
+  await take("orders-refused");
+  await openOrder(refused.name);
+  await take("order-refused");
+  const leaving = standIn.placeOrder(shop, { line_items: [{ sku: coffee }] });
+  await open(`/app/orders?search=${leaving.name.slice(1)}`);
+  await seeRows("Accepted", 1);
+  await inTables(camera, (pool) =>
+    pool.query(
+      `UPDATE connector.dispatch SET api_status = 'CancelationRequested'
+       WHERE shop = $1 AND order_name = $2`,
+      [shop, leaving.name],
+    ),
+  );
+  await open(`/app/orders?search=${leaving.name.slice(1)}`, "Cancelation asked for");
+  await take("orders-cancelation");
+  await openOrder(leaving.name);
+  await take("order-cancelation");
 }

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { parseCoreConfig } from "../../process/config.server.ts";
-import { disk, judgeDisk } from "./machine.server.ts";
+import { disk, judgeBucket, judgeDisk } from "./machine.server.ts";
 
 /** What is said of the disk where the reserve is so many times what it has left. */
 async function saidOfDisk(times: number, env: Record<string, string> = {}): Promise<string> {
@@ -52,4 +52,16 @@ test.each([
   const config = parseCoreConfig({ DISK_RESERVE_MEGABYTES: reserve, ...env });
   const left = { folder: "/data", freeBytes: 3.5 * 1_048_576 };
   expect(judgeDisk(config, left)).toMatchObject({ state: "wrong", says });
+});
+
+test("a backup without the artwork of its bucket is wrong", () => {
+  const files = { count: 3, bytes: 300 };
+  expect(judgeBucket({ files })).toEqual([]);
+  const bucket = { endpoint: "https://s3.example", name: "art" };
+  expect(judgeBucket({ files: { ...files, bucket } })).toMatchObject([
+    {
+      state: "wrong",
+      says: "The newest backup lacks the artwork in the bucket art at https://s3.example.",
+    },
+  ]);
 });

@@ -1,7 +1,13 @@
 /** What can be said without the database and without the network. */
 import { counted } from "../../core/index.ts";
 import { access, constants } from "node:fs/promises";
-import { BackupError, hasKeys, newestBackup, type SealedTarget } from "../../backup/index.ts";
+import {
+  BackupError,
+  hasKeys,
+  type Inventory,
+  newestBackup,
+  type SealedTarget,
+} from "../../backup/index.ts";
 import { limits } from "../../limits/limits.ts";
 import { backupTargetOf } from "../backup.server.ts";
 import { findForeignBackups } from "../foreign-backups.server.ts";
@@ -121,13 +127,28 @@ export const backups: Check = async ({ config }) => {
     const hours = Math.floor(age / hourMs);
     const says = `The newest backup, ${newest.id}, is ${hours < 1 ? "less than an hour" : counted(hours, "hour")} old.`;
     const hoursMax = everyHours > 0 ? 2 * everyHours : limits.doctor.backupHours;
-    return [hours > hoursMax ? wrong("backup", says, toDo) : ok("backup", says)];
+    return [
+      hours > hoursMax ? wrong("backup", says, toDo) : ok("backup", says),
+      ...judgeBucket(newest.inventory),
+    ];
   } catch (error) {
     const says =
       error instanceof BackupError ? error.message : `It can't be read (${codeOf(error)}).`;
     return [wrong("backup", says, "Check BACKUP_DIR or BACKUP_S3_*, and BACKUP_KEY.")];
   }
 };
+
+/** What is wrong with a backup that lacks what lies in the bucket of artwork. */
+export function judgeBucket({ files: { bucket } }: Pick<Inventory, "files">): Finding[] {
+  if (bucket === undefined) return [];
+  return [
+    wrong(
+      "backup",
+      `The newest backup lacks the artwork in the bucket ${bucket.name} at ${bucket.endpoint}.`,
+      "Allow the key of ARTWORK_S3_* to list it (s3:ListBucket), and keep backups in another bucket; then run `npm run backup`.",
+    ),
+  ];
+}
 
 /** What is wrong with a target whose backups are no backups of this installation, however new they are. */
 async function anotherDatabases(

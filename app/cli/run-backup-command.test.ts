@@ -29,7 +29,7 @@ import {
 } from "../db/postgres-files.server.ts";
 import { lastRestore } from "../db/restores.server.ts";
 import { sealContexts } from "../db/sealed-columns.ts";
-import { backupDueAt } from "../backup/index.ts";
+import { backupDueAt, readArchiveState } from "../backup/index.ts";
 import { backupTargetOf, openBackupSource } from "../compose/backup.server.ts";
 import {
   createRecurringArchive,
@@ -476,6 +476,16 @@ it(
     expect(await findingsOf(parseCoreConfig(environment(path.join(top, "data"))))).toEqual([
       ["ok", expect.stringMatching(/^The newest backup, .* is less than an hour old/)],
     ]);
+    // Whose a damaged one is can't be told, and it is no reason to name another folder for its backups.
+    const global = path.join(top, "damaged", "postgres", "global");
+    await mkdir(global, { recursive: true });
+    await writeFile(path.join(global, "..", "PG_VERSION"), "18\n");
+    for (const control of ["", Buffer.alloc(8_192), Buffer.alloc(8_192, "damage")]) {
+      await writeFile(path.join(global, "pg_control"), control);
+      expect(await findingsOf(parseCoreConfig(environment(path.join(top, "damaged"))))).toEqual([
+        ["ok", expect.stringMatching(/^The newest backup, .* is less than an hour old/)],
+      ]);
+    }
     // What watches it doesn't take the other's for its own, however new they are.
     const own = parseCoreConfig(environment(path.join(top, "data")));
     const isSeen = [config, own].map((each) => watchBackups(each));
@@ -753,6 +763,30 @@ describe("an archive", options, () => {
     expect([ids, asOf]).toEqual([upTo(ids.length), moment]);
     expect(ids.length).toBeGreaterThanOrEqual(before);
     expect(ids.length).toBeLessThan(after);
+  });
+
+  it("that the database cuts off goes on as soon as it is asked for again, and is told of once", async () => {
+    const { pool } = storage.database;
+    const again = archive();
+    await again.begin();
+    for (const _ of upTo(3)) {
+      await untilArchived(pool);
+      await pool.query("SELECT pg_terminate_backend(active_pid) FROM pg_replication_slots");
+      const isCutOff = async () =>
+        expect((await pool.query("SELECT FROM pg_replication_slots WHERE active")).rowCount).toBe(
+          0,
+        );
+      await vi.waitFor(isCutOff, options);
+      const goesOn = async () => {
+        await again.begin();
+        expect(await readArchiveState(pool)).toMatchObject({ isActive: true });
+      };
+      await vi.waitFor(goesOn, { timeout: 30_000 });
+    }
+    await again.settle();
+    expect(errors.splice(0)).toEqual([
+      { err: expect.objectContaining({ message: expect.stringContaining("terminat") }) },
+    ]);
   });
 
   it("is restored beside and checked on demand with its backup, which leaves nothing behind", async () => {

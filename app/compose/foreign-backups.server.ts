@@ -4,6 +4,7 @@ import {
   clusterIdentifier,
   clusterRestoreMark,
   clusterTimeline,
+  hasCluster,
 } from "../db/postgres-files.server.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 
@@ -27,6 +28,8 @@ export async function findForeignBackups(
   const claim = await readClaim(target);
   if (claim === undefined) return undefined;
   const own = await clusterIdentifier(dataDir);
+  // One that is damaged is told of by whoever opens it, and may be anybody's until then.
+  if (own === undefined && (await hasCluster(dataDir))) return undefined;
   if (own !== claim.systemIdentifier) return { kind: "another", kept: claim.systemIdentifier, own };
   const timeline = await clusterTimeline(dataDir);
   if (timeline === undefined || timeline > claim.timeline) return undefined;

@@ -1,11 +1,12 @@
 /** The backups that the program makes by itself. */
 import { archiveWal, backupDueAt, BackupUnderWay, makeDueBackup } from "../backup/index.ts";
+import { isCutOff } from "../db/retry-cut-off.server.ts";
 import { within } from "../limits/within.ts";
 import type { CoreConfig } from "../process/config.server.ts";
 import type { Logger } from "../process/log.server.ts";
 import { backupTargetOf, countKeyless, openBackupSource } from "./backup.server.ts";
 
-/** The archive is asked for so often, as each pause is log that a lost machine takes with it. */
+/** After a failure that somebody has to end, like a full disk, and so often one of another kind is told. */
 const archiveRetryMs = 60_000;
 /** What is due may come earlier than it was thought: the archive began anew. */
 const askAgainMs = 60_000;
@@ -36,7 +37,8 @@ export function keepsArchive({ backup, database }: CoreConfig): boolean {
 
 /**
  * Archives the write-ahead log of the embedded database and the files that come, in one of the processes, where the program backs
- * up by itself. A failure is logged, and tried again after a minute.
+ * up by itself. A failure is logged, and tried again after a minute; where a connection was cut off, as by a database that was killed,
+ * whenever somebody asks, as each pause is log that a lost machine takes with it.
  */
 export function createRecurringArchive({
   config,
@@ -48,6 +50,7 @@ export function createRecurringArchive({
   const stopping = new AbortController();
   let underWay: Promise<void> | undefined;
   let asksAt = -Infinity;
+  let cutOffReportedAt = -Infinity;
 
   async function archive(): Promise<void> {
     try {
@@ -63,7 +66,10 @@ export function createRecurringArchive({
         await close();
       }
     } catch (error) {
-      asksAt = performance.now() + archiveRetryMs;
+      const now = performance.now();
+      if (!isCutOff(error)) asksAt = now + archiveRetryMs;
+      else if (now < cutOffReportedAt + archiveRetryMs) return;
+      else cutOffReportedAt = now;
       log.error({ err: error }, "The archive failed");
     }
   }

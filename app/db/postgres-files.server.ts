@@ -45,7 +45,7 @@ export async function hasCluster(dataDir: string): Promise<boolean> {
 
 /**
  * The identifier that PostgreSQL gave the cluster of `dataDir` once and for all, whether its server runs or not; nothing where
- * there is no cluster yet.
+ * there is no cluster yet, or what should say it is no file of PostgreSQL's any more.
  */
 export async function clusterIdentifier(dataDir: string): Promise<string | undefined> {
   const file = path.join(postgresFiles(dataDir).cluster, "global", "pg_control");
@@ -53,9 +53,12 @@ export async function clusterIdentifier(dataDir: string): Promise<string | undef
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  // It comes first, in the machine's own order of bytes.
-  if (control === undefined) return undefined;
-  return String(os.endianness() === "LE" ? control.readBigUInt64LE() : control.readBigUInt64BE());
+  if (control === undefined || control.length < 12) return undefined;
+  // Both in the machine's own order of bytes: the identifier, then the file's version, like 1800 for PostgreSQL 18.
+  const isLittle = os.endianness() === "LE";
+  const version = isLittle ? control.readUInt32LE(8) : control.readUInt32BE(8);
+  if (version < 900 || version > 9_999) return undefined;
+  return String(isLittle ? control.readBigUInt64LE() : control.readBigUInt64BE());
 }
 
 /** The timeline on which a cluster writes its log: each restore begins a later one. Undefined where there is no cluster. */

@@ -370,6 +370,20 @@ describe("a message to an endpoint", () => {
   });
 });
 
+test.each(["", "whsec_", "whsec_!", undefined])(
+  "the secret %j is named as what can't be one, before any message is refused by it",
+  async (secret) => {
+    const source = `
+      import { ArgumentError, verifyWebhook } from "@portafilter/sdk";
+      const given = { secret: ${JSON.stringify(secret)}, headers: {}, body: "{}" };
+      const error = await verifyWebhook(given).catch((thrown) => thrown);
+      console.log(error instanceof ArgumentError, error.argument, error.message);`;
+    expect(await node(source, {})).toBe(
+      "true secret secret must be the endpoint's, whsec_ and base64.\n",
+    );
+  },
+);
+
 test("an error's kind is one of the document's list, or another one of a newer provider", () => {
   expectTypeOf<ErrorCode>().toEqualTypeOf<keyof typeof errorCodes>();
   expectTypeOf<Exclude<MerchantApiError["code"], undefined>>().toEqualTypeOf<

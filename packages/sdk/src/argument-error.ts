@@ -1,7 +1,7 @@
-/** An argument with which there is no request to send; none was sent. */
+/** An argument with which there is no request to send, or no message to verify; nothing was sent. */
 export class ArgumentError extends TypeError {
   override readonly name = "ArgumentError";
-  /** Which one, as the call has it: `path.orderId`. */
+  /** Which one, as the call has it: `path.orderId`, `secret`. */
   readonly argument: string;
 
   constructor(argument: string, message: string) {

@@ -1,3 +1,5 @@
+// By the name it has here: Node runs this file as it is, too.
+import { ArgumentError } from "./argument-error.ts";
 import type { Webhooks } from "./generated/types.gen.js";
 
 /** A message to an endpoint; `type` says which. */
@@ -23,10 +25,12 @@ export interface VerifyWebhook {
 
 /**
  * The message of a request to an endpoint, once its signature holds (Standard Webhooks, `v1`). Throws
- * `WebhookNotVerified`: answer 4xx then, and believe nothing. `webhook-id` is the same each time a message comes.
+ * `WebhookNotVerified`: answer 4xx then, and believe nothing. `webhook-id` is the same each time a message comes. Throws
+ * `ArgumentError` where the secret can't be one, whatever came.
  */
 export async function verifyWebhook(request: VerifyWebhook): Promise<Notification> {
-  const { secret, toleranceSeconds = 300, now = new Date() } = request;
+  const { toleranceSeconds = 300, now = new Date() } = request;
+  const secret = secretOf(request);
   const read = readerOf(request.headers);
   const id = read("webhook-id");
   const timestamp = read("webhook-timestamp");
@@ -37,9 +41,8 @@ export async function verifyWebhook(request: VerifyWebhook): Promise<Notificatio
   }
   const body = typeof request.body === "string" ? encode(request.body) : request.body;
   const signed = concat(encode(`${id}.${timestamp}.`), body);
-  const bytes = bytesOf(secret.replace(/^whsec_/, "")) ?? refuse("The secret is not one.");
   const hmac = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", bytes, hmac, false, ["verify"]);
+  const key = await crypto.subtle.importKey("raw", secret, hmac, false, ["verify"]);
   for (const signature of signatures.split(" ").slice(0, signaturesMax)) {
     const given = signature.startsWith("v1,") ? bytesOf(signature.slice(3)) : undefined;
     if (given !== undefined && (await crypto.subtle.verify("HMAC", key, given, signed))) {
@@ -52,6 +55,14 @@ export async function verifyWebhook(request: VerifyWebhook): Promise<Notificatio
 
 /** One for each secret that is valid at the same time; nobody sends more. */
 const signaturesMax = 10;
+
+/** The secret as bytes. A variable that was forgotten would refuse every message, and nobody would be told why. */
+function secretOf({ secret }: VerifyWebhook): Uint8Array<ArrayBuffer> {
+  const bytes = bytesOf(String(secret).replace(/^whsec_/, ""));
+  if (typeof secret === "string" && bytes !== undefined && bytes.length > 0) return bytes;
+  // What it is instead may be another secret, and is not for a log.
+  throw new ArgumentError("secret", "secret must be the endpoint's, whsec_ and base64.");
+}
 
 function readerOf(headers: VerifyWebhook["headers"]): (name: string) => string {
   // However they are written: some hosts of functions hand them over as they came.

@@ -65,6 +65,7 @@ test("sixty orders of two merchants go through the print shop by the commands of
   await page.next("stock set");
   expect(await page.next("stock receive")).toEqual([`${sku}: 70`]);
   await page.next("shipping set-days");
+  expect(await page.next("prices set")).toEqual([`${sku}: 1290`]);
 
   // GIVEN sixty orders by the API, two of three units; the first merchant's have artwork of its own design
   const fields = [{ fieldId: "name", type: "text", value: "For Ada" }];
@@ -123,6 +124,7 @@ test("sixty orders of two merchants go through the print shop by the commands of
   const inPart = await lineOf(idAt(0));
   expect([inPart?.[5], inPart?.at(-1)]).toEqual([`2 × ${sku}`, `shipped in part: 1 × ${sku}`]);
 
+  expect(await page.next("orders correct-tracking")).toEqual([`${idAt(0)} ships with UPS 1Z0003.`]);
   expect(await page.next("orders decline-rest")).toEqual([
     `${idAt(1)} is Shipped, without 1 × ${sku}.`,
     `Used up, and not back in the stock: 1 × ${sku}.`,
@@ -143,7 +145,13 @@ test("sixty orders of two merchants go through the print shop by the commands of
     const params = { orderId: idAt(at) };
     const { body } = await call(api, "getOrderShipments", { key: keys[at], params });
     expect(body.shipments).toHaveLength(2 - at);
+    expect(body.shipments[0]?.trackingNumber).toBe(["1Z0003", "1Z0002"][at]);
   }
+  const paid = await call(api, "getTransactionByOrderId", {
+    key: beans,
+    params: { orderId: idAt(0) },
+  });
+  expect(paid.body).toMatchObject({ amount: 3 * 1_290 });
   expect((await page.next("orders list")).slice(1)).toEqual([]);
   const whole = await lineOf(idAt(0), "--state", "Shipped");
   expect(whole?.slice(5)).toEqual([`3 × ${sku}`, "any carrier"]);

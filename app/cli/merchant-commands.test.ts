@@ -44,7 +44,10 @@ describe("a merchant", () => {
     expect(await run("merchants", "rename", "beans.example", "Bohnen")).toBe(0);
     expect(await lineOf("beans.example")).toContain("Bohnen");
     expect(await run("merchants", "rename", "beans.example", " ")).toBe(1);
-    expect(await run("merchants", "create", "no spaces")).toBe(1);
+    for (const malformed of ["no spaces", ""]) {
+      expect(await run("merchants", "create", malformed)).toBe(1);
+      expect(commands.said.at(-1)).toContain(`"${malformed}" can't be a reference: it takes`);
+    }
     expect(await run("merchants", "create", "gold", "--plan", "Gold")).toBe(2);
     expect(await run("merchants", "rename", "nobody", "Anybody")).toBe(2);
   });

@@ -950,6 +950,8 @@ test("webhooks are added, listed, given a new secret, and removed", async () => 
   expect(await run("webhooks", "failures", "--endpoint", endpointId)).toBe(0);
   expect(await run("webhooks", "replay", endpointId)).toBe(0);
   expect(await run("webhooks", "remove", endpointId)).toBe(0);
+  expect(await run("webhooks", "add", url, "--live", "--event", "fulfillment.roasted")).toBe(1);
+  expect(said.at(-1)).toContain("The event fulfillment.roasted is none of: fulfillment.created, ");
   expect(await run("webhooks", "add", "http://hooks.example", "--live")).toBe(1);
   expect(await run("webhooks", "add", "https://192.168.0.4:8443/in", "--live")).toBe(1);
   expect(said.at(-1)).toContain("permits it by NOTIFICATION_TRUSTED_HOSTS=192.168.0.4:8443.");

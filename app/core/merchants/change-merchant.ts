@@ -39,7 +39,7 @@ export async function addMerchant(
 ): Promise<Merchant> {
   if (!referenceForm.test(externalRef)) {
     throw refusal(
-      `${externalRef} can't be a reference: it takes 1 to 100 letters, digits, dots, colons, dashes and underscores, and doesn't begin with mer_.`,
+      `${JSON.stringify(externalRef)} can't be a reference: it takes 1 to 100 letters, digits, dots, colons, dashes and underscores, and doesn't begin with mer_.`,
     );
   }
   const id = newId("mer", now);

@@ -70,7 +70,7 @@ export async function addEndpoint(
   const unknown = eventTypes.find((type) => !isNotificationType(type));
   if (unknown !== undefined) {
     const known = notificationTypes.join(", ");
-    throw new DomainError("endpoint_not_acceptable", `${unknown} is none of: ${known}.`);
+    throw new DomainError("endpoint_not_acceptable", `The event ${unknown} is none of: ${known}.`);
   }
   const id = newId("nep", now);
   const secret = freshSecret();

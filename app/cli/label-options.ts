@@ -27,6 +27,13 @@ export interface LabelTexts {
 
 /** The label that options describe; nothing where none is given. Throws `UsageError` naming all that is wrong with it. */
 export function labelOf(texts: LabelTexts): Label | undefined {
+  const label = labelOrProblems(texts);
+  if (Array.isArray(label)) throw new UsageError(label.join(" "));
+  return label;
+}
+
+/** The same, or in words all that is wrong with it. */
+export function labelOrProblems(texts: LabelTexts): Label | undefined | string[] {
   const given = {
     carrier: texts.text("carrier"),
     service: texts.text("service"),
@@ -51,7 +58,7 @@ export function labelOf(texts: LabelTexts): Label | undefined {
       `--estimated-delivery must be a date like YYYY-MM-DD or a time like YYYY-MM-DDThh:mm:ssZ, not ${estimate}.`,
     );
   }
-  if (!isWhole || problems.length > 0) throw new UsageError(problems.join(" "));
+  if (!isWhole || problems.length > 0) return problems;
   const estimatedDeliveryAt = estimate === undefined ? undefined : new Date(estimate);
   return { carrier, service, trackingNumber, trackingUrl, estimatedDeliveryAt };
 }

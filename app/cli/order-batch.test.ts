@@ -325,6 +325,22 @@ describe("a batch", () => {
     const said = commands.said.join("\n");
     for (const complaint of complaints) expect(said).toContain(complaint);
   });
+
+  test("says once what every row lacks, as an option that was forgotten, and of each what it lacks besides", async () => {
+    const file = await aFile("forgotten.csv", [
+      "order,tracking-number,tracking-url",
+      "ord_1,1Z1,https://ups.example/1",
+      "ord_2,1Z2,ups",
+      "ord_3,1Z3,https://ups.example/3",
+    ]);
+    expect(await run("orders", "advance", "Shipped", "--batch", file, "--carrier", "UPS")).toBe(2);
+    const together = "--carrier, --service, --tracking-number and --tracking-url go together.";
+    expect(commands.said.join("\n").split("\n").slice(0, 3)).toEqual([
+      noRow,
+      `  ${file}, every row: ${together} Missing: --service.`,
+      expect.stringContaining(`  ${file} line 3, --tracking-url must be`),
+    ]);
+  });
 });
 
 test("what is due today is what was placed before today and stands before the stage", async () => {

@@ -14,7 +14,7 @@ import { bringDue, type Came } from "./due-orders.ts";
 import {
   labelOf,
   labelOptions,
-  type LabelTexts,
+  labelOrProblems,
   namingOptions,
   refuseEarlyLabel,
 } from "./label-options.ts";
@@ -266,35 +266,47 @@ async function labeledRows(
     mayLack: (name: string) => name !== "order",
     onLongRow: (fault: string) => void faults.push(fault),
   };
+  const rows: Row[] = [];
   const seen = new Set<string>();
   for (const { record, line } of readCsvRows(text, form)) {
     const { order: orderId = "" } = record;
     // What a column leaves out, the command's own options say.
-    const label = labelOrProblem({ text: (name) => record[name] || args.text(name) });
+    const label = labelOrProblems({ text: (name) => record[name] || args.text(name) });
     const problems = [
       ...(orderId === "" ? ["order: it is missing"] : []),
       ...(orderId === "" || isOrderId(orderId)
         ? []
         : [`order: ${plainText(orderId)} is no id of an order, like ord_…`]),
       ...(seen.has(orderId) ? [`order: ${plainText(orderId)} is there twice`] : []),
-      ...(typeof label === "string" ? [label] : []),
     ];
-    faults.push(...problems.map((problem) => `  ${file} line ${line}, ${problem}`));
+    rows.push({ line, problems, ofLabel: Array.isArray(label) ? label : [] });
     if (orderId !== "") seen.add(orderId);
-    if (typeof label !== "string") entries.push({ orderId, label });
+    if (!Array.isArray(label)) entries.push({ orderId, label });
   }
+  faults.push(...faultsOf(rows, file));
   const shared = await sharedNumbers(context, entries);
   faults.push(...shared.map((each) => `  ${file}: ${each}${ofTheirOwn}`));
   if (faults.length === 0) return entries;
   throw new UsageError(`No order was advanced; these rows don't fit:\n${faults.join("\n")}`);
 }
 
-/** The label of a row, or in words what is wrong with it. */
-function labelOrProblem(texts: LabelTexts): Entry["label"] | string {
-  try {
-    return labelOf(texts);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    return error.message;
-  }
+/** A row of labels: what is wrong with it, and with its label. */
+interface Row {
+  line: number;
+  problems: string[];
+  ofLabel: string[];
+}
+
+/** All that is wrong with rows, by their lines; once what is with the label of every one, as an option that was forgotten. */
+function faultsOf(rows: readonly Row[], file: string): string[] {
+  const [first, ...others] = rows;
+  const ofAll = (first?.ofLabel ?? []).filter(
+    (problem) => others.length > 0 && others.every(({ ofLabel }) => ofLabel.includes(problem)),
+  );
+  const ofEach = rows.flatMap(({ line, problems, ofLabel }) => {
+    const left = ofLabel.filter((problem) => !ofAll.includes(problem));
+    const said = left.length > 0 ? [...problems, left.join(" ")] : problems;
+    return said.map((problem) => `  ${file} line ${line}, ${problem}`);
+  });
+  return [...ofAll.map((problem) => `  ${file}, every row: ${problem}`), ...ofEach];
 }

@@ -58,6 +58,7 @@ import {
   readReleased,
   readReleasedByAct,
   readReleasedTogether,
+  readRemapped,
   readRemapping,
 } from "./queries/dispatches/index.ts";
 import {
@@ -66,6 +67,7 @@ import {
   keepLine,
   noteRemake,
   remakeItems,
+  remapEarlier,
   remapOrders,
   reopenLine,
   sendAddedUnits,
@@ -176,7 +178,9 @@ export function createPageOperations(ctx: ConnectorContext) {
     readReleased: open(readReleased),
     readReleasedByAct: open(readReleasedByAct),
     readReleasedTogether: open(readReleasedTogether),
+    readRemapped: open(readRemapped),
     readRemapping: open(readRemapping),
+    remapEarlier: open(remapEarlier),
     remapOrders: open(remapOrders),
     correctLine: open(correctLine),
     undoCorrection: open(undoCorrection),

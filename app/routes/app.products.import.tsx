@@ -15,8 +15,11 @@ export const handle = pageTexts("products", "store");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
-  const paused = await context.connector.readPaused(shop);
-  return { paused: paused.filter(({ what }) => what === "files") };
+  const [paused, earlierMapped] = await Promise.all([
+    context.connector.readPaused(shop),
+    context.connector.readEarlierMapped({ shop }),
+  ]);
+  return { paused: paused.filter(({ what }) => what === "files"), earlierMapped };
 }
 
 type Result = ImportPreview | ImportApplied | { kind: "no-file" };
@@ -66,7 +69,7 @@ const timesMax = 12;
 const pauseMs = 5_000;
 
 export default function Import() {
-  const { paused } = useLoaderData<typeof loader>();
+  const { paused, earlierMapped } = useLoaderData<typeof loader>();
   const tryNow = useTryNow();
   const act = usePost<Result>();
   const [file, setFile] = useState<File | null>(null);
@@ -92,6 +95,7 @@ export default function Import() {
     <ImportPage
       result={isWaiting ? null : result}
       paused={paused}
+      earlierMapped={earlierMapped}
       tryNow={tryNow}
       isBusy={act.state !== "idle" || isWaiting}
       fileName={file?.name ?? null}

@@ -85,6 +85,47 @@ it(
   },
 );
 
+it(
+  "of a file, how many orders were sent with an earlier mapping, and updates all by one press",
+  { timeout: 300_000 },
+  async () => {
+    const [one, two] = variantIds;
+    const artwork = store.world.secureOrigin.artworkUrl(
+      artworkSize("COF-WHB-12O-HSE-BOX"),
+      "pier-anew",
+    );
+    const rows = [`${one},mapped,COF-WHB-12O-HSE-BOX`, `${two},mapped,COF-WHB-12O-HGL-BOX`];
+    await store.page.goto(at("app/app/products/import"));
+    await app()
+      .getByLabel("CSV file")
+      .setInputFiles({
+        name: "products.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from(
+          [
+            "variant_id,decision,sku,quantity,artwork_url",
+            ...rows.map((each) => `${each},2,${artwork}`),
+          ].join("\n"),
+        ),
+      });
+    await app().getByRole("button", { name: "Check the file" }).click();
+    await app().getByRole("button", { name: "Change 2 variants" }).click();
+    await app().getByText("2 variants were changed").waitFor(soon);
+    await app().getByRole("link", { name: "3 orders were sent with an earlier mapping" }).click();
+    await app().getByRole("button", { name: "Update all 3 orders" }).click(soon);
+    const question = app().getByRole("dialog");
+    for (const name of orderNames) await question.getByText(name).waitFor(soon);
+    await question.getByRole("button", { name: "Update 3 orders" }).click();
+    await toasts().getByText("Updating 3 orders").waitFor(soon);
+    await app().getByText("Orders updated to a new mapping").waitFor(soon);
+    await app().getByText("Updated: 3", { exact: true }).waitFor(soon);
+    await app().getByRole("button", { name: "Update all 3 orders" }).waitFor({ state: "detached" });
+    const made = await store.world.printShop.waiting({ shop, limit: 10 });
+    expect(made.map(({ items }) => items.map(({ quantity }) => quantity))).toEqual([[2], [2], [2]]);
+    expect(pageErrors).toEqual([]);
+  },
+);
+
 it("of an exclusion, of what undoes it, and of acts on several", { timeout: 300_000 }, async () => {
   const { standIn } = store.world;
   const [kept = "", other = ""] = standIn.addProduct(shop, {

@@ -69,6 +69,7 @@ const addresses: Record<string, readonly string[]> = {
     "/app/products/bulk?act=include&variantId=$variantId",
   ],
   "app.products.catalog.tsx": ["/app/products/catalog?query=cof&stock=in"],
+  "app.products.remap.tsx": ["/app/products/remap?since=2026-11-20T10:00:00.000Z"],
   "app.products.export.tsx": ["/app/products/export"],
   "app.orders.import.tsx": ["/app/orders/import?asked=2026-11-01T00:00:00.000Z"],
   "app.orders.acts.tsx": ["/app/orders/acts?dispatchId=$dispatchId"],

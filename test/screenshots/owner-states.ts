@@ -92,7 +92,7 @@ async function remapping(camera: Camera): Promise<void> {
     .getByRole("dialog")
     .getByRole("button", { name: /^Update \d+ orders?$/ })
     .click();
-  await see("Orders updated to this mapping");
+  await see("Orders updated to a new mapping");
   await app().getByText("Updated", { exact: true }).first().waitFor({ timeout: 60_000 });
   await take("variant-remapped");
   await app()
@@ -101,6 +101,17 @@ async function remapping(camera: Camera): Promise<void> {
     .fill("1");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await see(/sent with an earlier mapping/);
+  await open("/app/products", /sent with an earlier mapping/);
+  await take("products-remap");
+  await press(/^Update (all )?\d+ orders?$/);
+  await app()
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Update \d+ orders?$/ })
+    .click();
+  await app()
+    .getByText(/^Updated: \d+$/)
+    .waitFor({ timeout: 60_000 });
+  await take("products-remapped");
 }
 
 /** Photos of what arrived: chosen, on their way, refused, cut off, added, removed, and as the provider sees them. */

@@ -397,6 +397,15 @@ export const routeRows: Record<string, RouteRow> = {
     queries: ({ variantId }) => [{ variant: variantId, parts: JSON.stringify([[sku, "1"]]) }],
   },
   "routes/app.products.catalog": { queries: ({ variantId }) => [{ query: variantId }] },
+  "routes/app.products.remap": {
+    queries: () => [{ since: new Date(0).toISOString() }],
+    acts: [
+      {
+        form: ({ dispatchId }) => fields({ dispatchId, mappedAt: new Date(0).toISOString() }),
+        answer: "own",
+      },
+    ],
+  },
   "routes/app.products.export": {},
   "routes/app.orders.export": { queries: ({ orderName }) => [{}, { search: orderName }] },
   "routes/app.products.import": {

@@ -7,6 +7,7 @@ import {
   DataTable,
   DropZone,
   InlineStack,
+  Link,
   List,
   Page,
   Text,
@@ -17,6 +18,7 @@ import type {
   ImportPreview,
   MappingChange,
 } from "#app/connector/products/mapping-files/index.ts";
+import type { EarlierMappedView } from "#app/connector/queries/dispatches/index.ts";
 import type { PausedView } from "#app/connector/queries/home/views.ts";
 import { type PausedActions, PausedBanners } from "../paused-banners.tsx";
 import { useShownAddress } from "../own-files.tsx";
@@ -34,13 +36,23 @@ export interface ImportPageProps {
   /** What of the store's files rests, and its button. */
   paused: readonly PausedView[];
   tryNow: PausedActions;
+  /** Orders that were sent before their variants were mapped as they are now; a process of the version before reads none. */
+  earlierMapped: EarlierMappedView | undefined;
   onFile: (file: File | null) => void;
   onCheck: () => void;
   onApply: (fingerprint: string) => void;
 }
 
 /** A file of mappings: checked whole, shown as what it changes, and only then written. */
-export function ImportPage({ result, fileName, isBusy, paused, tryNow, ...on }: ImportPageProps) {
+export function ImportPage({
+  result,
+  fileName,
+  isBusy,
+  paused,
+  tryNow,
+  earlierMapped,
+  ...on
+}: ImportPageProps) {
   return (
     <Page
       title={t("products.import.title")}
@@ -88,7 +100,14 @@ export function ImportPage({ result, fileName, isBusy, paused, tryNow, ...on }: 
             </BlockStack>
           </form>
         </Card>
-        {result === null ? null : <Result result={result} isBusy={isBusy} onApply={on.onApply} />}
+        {result === null ? null : (
+          <Result
+            result={result}
+            isBusy={isBusy}
+            earlierMapped={earlierMapped}
+            onApply={on.onApply}
+          />
+        )}
       </BlockStack>
     </Page>
   );
@@ -97,10 +116,10 @@ export function ImportPage({ result, fileName, isBusy, paused, tryNow, ...on }: 
 function Result({
   result,
   isBusy,
+  earlierMapped,
   onApply,
-}: {
+}: Pick<ImportPageProps, "isBusy" | "earlierMapped"> & {
   result: NonNullable<ImportPageProps["result"]>;
-  isBusy: boolean;
   onApply: (fingerprint: string) => void;
 }) {
   switch (result.kind) {
@@ -122,13 +141,26 @@ function Result({
           tone="success"
           title={t("products.import.applied", { count: result.count })}
           action={{ content: t("products.import.appliedAction"), url: "/app/products" }}
-        />
+        >
+          <SentBefore earlierMapped={earlierMapped} />
+        </Banner>
       );
     case "refused":
       return <Refusal refusal={result} />;
     case "ready":
       return <Preview preview={result} isBusy={isBusy} onApply={onApply} />;
   }
+}
+
+/** How many orders were sent with an earlier mapping; all of them are updated on the page of all products. */
+function SentBefore({ earlierMapped }: Pick<ImportPageProps, "earlierMapped">) {
+  if (earlierMapped === undefined || earlierMapped.orders === 0) return null;
+  const { orders: count, isMore } = earlierMapped;
+  return (
+    <Link url="/app/products">
+      {t(isMore ? "products.remap.titleMore" : "products.remap.title", { count })}
+    </Link>
+  );
 }
 
 function Refusal({ refusal }: { refusal: Extract<ImportPreview, { kind: "refused" }> }) {

@@ -11,6 +11,7 @@ import {
 import { lazy, Suspense, useRef, useState } from "react";
 import type { RemapOutcome } from "#app/connector/ingest/orders/index.ts";
 import type { RemappedOrder, RemappingView } from "#app/connector/queries/dispatches/index.ts";
+import { RemapPassed } from "./remap-passed.tsx";
 import { Rows } from "../rows.tsx";
 import { saidText } from "../said-text.ts";
 import { t } from "../text.ts";
@@ -56,7 +57,7 @@ export function RemappingBanner({
   };
   return (
     <BlockStack gap="400">
-      {data === undefined ? null : <Passed result={data.result} />}
+      {data === undefined ? null : <RemapPassed result={data.result} />}
       {count === 0 ? null : (
         <Banner
           tone="info"
@@ -91,19 +92,6 @@ export function RemappingBanner({
         </Suspense>
       ) : null}
     </BlockStack>
-  );
-}
-
-/** What was asked for and was not done. */
-function Passed({ result }: { result: RemapOutcome }) {
-  if (result.kind === "moved-on")
-    return <Banner tone="warning">{t("products.remap.movedOn")}</Banner>;
-  const { passed } = result;
-  if (passed.length === 0) return null;
-  return (
-    <Banner tone="warning">
-      {t("products.remap.passed", { count: passed.length, orders: passed.join(", ") })}
-    </Banner>
   );
 }
 

@@ -9,7 +9,8 @@ export {
 export type { CorrectionProblem, EnteredCorrection } from "./judge-correction.ts";
 export { decideLine, type LineOutcome, type MadeForLine } from "./decide-line.ts";
 export { findRemappable } from "./find-remappable.ts";
-export { remapOrders, type RemapOutcome } from "./remap-orders.ts";
+export { findSentBefore, hasFollowed } from "./find-sent-before.ts";
+export { remapEarlier, remapOrders, type RemapOutcome } from "./remap-orders.ts";
 export { followVariants } from "./follow-variants.ts";
 export { forgetObserved } from "./forget-observed.ts";
 export { newOrderParts } from "./new-order-parts.ts";

@@ -7,40 +7,65 @@ import { keepCorrection } from "../../store/line-corrections.ts";
 import { lockDispatchesOf, lockOrders } from "../../store/lock-order.ts";
 import { markDue } from "../../store/mark-due.ts";
 import { findRemappable, type Remappable } from "./find-remappable.ts";
+import { findSentBefore } from "./find-sent-before.ts";
 import { recordTimeline } from "../../store/timeline/index.ts";
 
-const { ordersPerStep } = limits.remapping;
+const { ordersMax, ordersPerStep } = limits.remapping;
 
 export type RemapOutcome =
-  /** The provider is asked to change so many orders; the others, by their names, could not be changed any more. */
-  | { kind: "asked"; count: number; passed: string[] }
-  /** The mapping was saved otherwise since the page was loaded: nothing was changed. */
+  /** The provider is asked at this time to change so many orders; the others, by their names, could not be changed any more. */
+  | { kind: "asked"; at: Date; count: number; passed: string[] }
+  /** A mapping was saved otherwise since the page was loaded: nothing was changed. */
   | { kind: "moved-on" };
 
+/** What a person was shown of orders that could follow a mapping that was saved since, and who wants them to. */
+interface Wanted {
+  shop: string;
+  /** The dispatches, of which those that were begun, canceled or changed meanwhile stay as they are. */
+  named: readonly string[];
+  /** When the mapping was saved; of several, the one that was saved last. */
+  mappedAt: Date;
+  actor: string;
+}
+
+type Acting = Needs<"prisma" | "pool" | "clock" | "enqueue">;
+
 /**
- * Has accepted orders that nobody has begun made by the mapping that a variant has now. `named`: the dispatches that the
- * person was shown, of which those that were begun, canceled or changed meanwhile stay as they are. `mappedAt`: when the
- * mapping that they were shown was saved. A few orders at a time, each in whole or not at all: of an interrupted call the
- * rest stays as it is, and is offered again.
+ * Has accepted orders that nobody has begun made by the mapping that a variant has now. A few orders at a time, each in
+ * whole or not at all: of an interrupted call the rest stays as it is, and is offered again.
  */
 export async function remapOrders(
-  ctx: Needs<"prisma" | "pool" | "clock" | "enqueue">,
-  {
-    shop,
-    variantId,
-    named,
-    mappedAt,
-    actor,
-  }: { shop: string; variantId: string; named: readonly string[]; mappedAt: Date; actor: string },
+  ctx: Acting,
+  { variantId, mappedAt, ...wanted }: Wanted & { variantId: string },
 ): Promise<RemapOutcome> {
+  const { shop } = wanted;
   const mapping = await ctx.prisma.mapping.findUnique({
     where: { shop_variantId: { shop, variantId } },
   });
   if (mapping?.updatedAt.getTime() !== mappedAt.getTime()) return { kind: "moved-on" };
-  const made = await readMade(ctx.pool, { shop, variantIds: [variantId] });
+  return remapNamed(ctx, { ...wanted, variantIds: [variantId] });
+}
+
+/** The same by the mappings of all variants that were saved since the orders were sent. */
+export async function remapEarlier(
+  ctx: Acting,
+  { mappedAt, ...wanted }: Wanted,
+): Promise<RemapOutcome> {
+  const dispatchIds = wanted.named.slice(0, ordersMax);
+  const rows = await findSentBefore(ctx, { shop: wanted.shop, dispatchIds, limit: ordersMax });
+  if (rows.some((row) => row.mappedAt > mappedAt)) return { kind: "moved-on" };
+  const variantIds = [...new Set(rows.flatMap((row) => row.variantIds))];
+  return remapNamed(ctx, { ...wanted, variantIds });
+}
+
+async function remapNamed(
+  ctx: Acting,
+  { shop, variantIds, named, actor }: Omit<Wanted, "mappedAt"> & { variantIds: readonly string[] },
+): Promise<RemapOutcome> {
+  const made = await readMade(ctx.pool, { shop, variantIds });
   const now = ctx.clock();
   const orders = await ctx.prisma.dispatch.findMany({
-    where: { shop, id: { in: named.slice(0, limits.remapping.ordersMax) } },
+    where: { shop, id: { in: named.slice(0, ordersMax) } },
     select: { orderId: true, orderName: true, id: true },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
@@ -72,7 +97,7 @@ export async function remapOrders(
     for (const { dispatchId } of found) changed.add(dispatchId);
   }
   const passed = orders.flatMap(({ id, orderName }) => (changed.has(id) ? [] : orderName));
-  return { kind: "asked", count: changed.size, passed };
+  return { kind: "asked", at: now, count: changed.size, passed };
 }
 
 async function remap(

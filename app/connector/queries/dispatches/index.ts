@@ -40,7 +40,12 @@ export { listAttention } from "./read-dispatches.ts";
 export { type EarlierMappedView, readEarlierMapped } from "./read-earlier-mapped.ts";
 export { type ReleasedOrders, readReleased, readReleasedTogether } from "./read-released.ts";
 export { readReleasedByAct } from "./read-released-by-act.ts";
-export { readRemapping, type RemappedOrder, type RemappingView } from "./read-remapping.ts";
+export {
+  readRemapped,
+  readRemapping,
+  type RemappedOrder,
+  type RemappingView,
+} from "./read-remapping.ts";
 export { readUnits } from "./units.ts";
 export { partlyFulfilledIds, readRest } from "./partly.ts";
 export { readExchanges } from "./read-exchanges.ts";

@@ -1,5 +1,5 @@
 import { limits } from "#app/limits/limits.ts";
-import { findRemappable } from "../../ingest/orders/index.ts";
+import { findRemappable, hasFollowed } from "../../ingest/orders/index.ts";
 import { attentions, isAttentionReason } from "../../model/attention.ts";
 import type { Words } from "../../model/phrases.ts";
 import type { Needs } from "../../ports/context.ts";
@@ -65,19 +65,6 @@ export async function readRemapping(
 }
 
 /**
- * Of a `line` of `unbegun`, a dispatch, and of its variant's `mapping`: a person had it follow the mapping as it is now, and
- * it is made so. It would take the place of others among those that are looked at.
- */
-export const hasFollowed = `EXISTS (
-  SELECT FROM connector.line_correction AS asked
-  WHERE asked.shop = line.shop AND asked.order_id = line.order_id AND asked.line_item_id = line.id
-    AND asked.change ->> 'code' = 'remapped' AND asked.corrected_at >= mapping.updated_at
-    AND NOT EXISTS (
-      SELECT FROM connector.dispatch_line AS item
-      WHERE item.shop = line.shop AND item.dispatch_id = unbegun.id AND item.line_item_id = line.id
-        AND item.correction < asked.number))`;
-
-/**
  * Accepted orders with a line of the variant that were not begun, but for those that have followed its mapping, the oldest
  * first; and how many were not sent.
  */
@@ -119,11 +106,20 @@ interface RemappedRow {
   subject: unknown;
 }
 
+/** What came of the orders of all variants for which that was asked at this time or later, lately. One statement. */
+export async function readRemapped(
+  ctx: Needs<"pool" | "clock">,
+  { shop, since }: { shop: string; since: Date },
+): Promise<RemappedOrder[]> {
+  return findRemapped(ctx, { shop, variantId: null, since });
+}
+
+/** `variantId` null: of all variants. */
 async function findRemapped(
   { pool, clock }: Needs<"pool" | "clock">,
-  { shop, variantId }: { shop: string; variantId: string },
+  { shop, variantId, since }: { shop: string; variantId: string | null; since?: Date },
 ): Promise<RemappedOrder[]> {
-  const since = new Date(clock().getTime() - shownMs);
+  const lately = clock().getTime() - shownMs;
   const { rows } = await pool.query<RemappedRow>(
     `WITH asked AS (
        SELECT correction.order_id, line.dispatch_sequence AS sequence, line.id AS line_item_id,
@@ -132,7 +128,7 @@ async function findRemapped(
        JOIN connector.order_line AS line ON line.shop = correction.shop
          AND line.order_id = correction.order_id AND line.id = correction.line_item_id
        WHERE correction.shop = $1 AND correction.corrected_at >= $3
-         AND correction.change ->> 'code' = 'remapped' AND line.variant_id = $2
+         AND correction.change ->> 'code' = 'remapped' AND ($2::text IS NULL OR line.variant_id = $2)
        GROUP BY correction.order_id, line.dispatch_sequence, line.id),
      part AS (
        SELECT dispatch.*, wanted_at, NOT EXISTS (
@@ -152,7 +148,7 @@ async function findRemapped(
      GROUP BY part.id, part.order_name, part.state, api_status, cancel_wanted_at,
        part.agreed_revision, owner.revision, open.reason, open.subject
      ORDER BY max(wanted_at) DESC, part.id LIMIT $4`,
-    [shop, variantId, since, ordersMax],
+    [shop, variantId, new Date(Math.max(lately, since?.getTime() ?? 0)), ordersMax],
   );
   return rows.map((row) => {
     const { dispatchId, orderName } = row;

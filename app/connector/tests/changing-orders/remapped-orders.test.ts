@@ -33,9 +33,9 @@ async function accepted(count = 1) {
   return store;
 }
 
-async function map(store: Store, part: object = {}) {
+async function map(store: Store, part: object = {}, of = variantId) {
   const component = { sku: "COF-1", quantity: 1, artworkUrl: newUrl, design, ...part };
-  const target = { shop: store.shop, variantId, actor };
+  const target = { shop: store.shop, variantId: of, actor };
   store.advance(1_000);
   const result = await store.connector.products.mapVariant({ ...target, components: [component] });
   expect(result).toEqual({ kind: "mapped" });
@@ -81,7 +81,7 @@ async function addChanged({ prisma, shop, now }: Store, count: number) {
 
 const read = ({ connector, shop }: Store) => connector.readRemapping({ shop, variantId });
 const all = ({ connector, shop }: Store) => connector.readEarlierMapped({ shop });
-const none = { variants: [], orders: 0, isMore: false };
+const none = { variants: [], orders: 0, changeable: [], mappedAt: null, isMore: false };
 
 /** Presses the button of the page as it stands. */
 async function press(store: Store) {
@@ -119,7 +119,7 @@ describe("a mapping that is saved", () => {
   it("reaches each of them by one update of its one order, once it is wanted", async () => {
     const store = await accepted(3);
     await map(store, { sku: "COF-2", quantity: 2 });
-    expect(await press(store)).toEqual({ kind: "asked", count: 3, passed: [] });
+    expect(await press(store)).toMatchObject({ kind: "asked", count: 3, passed: [] });
     expect(await states(store)).toEqual(["asked", "asked", "asked"]);
     expect((await read(store)).orders).toEqual([]);
     expect(await all(store)).toEqual(none);
@@ -181,7 +181,7 @@ describe("a mapping that is saved", () => {
       where: { shop: store.shop, apiOrderId: id },
     });
     const passed = [begun.orderName];
-    expect(await remap(store, named, mappedAt)).toEqual({ kind: "asked", count: 1, passed });
+    expect(await remap(store, named, mappedAt)).toMatchObject({ kind: "asked", count: 1, passed });
     await store.settle();
     expect(updates(store)).toBe(1);
   });
@@ -266,5 +266,128 @@ describe("a mapping that is saved", () => {
     await press(store);
     await store.settle();
     expect(items(store)).toEqual([{ sku: "COF-1", quantity: 2, artworkUrl: url }]);
+  });
+});
+
+describe("mappings of several variants that are saved", () => {
+  const other = "12";
+  /** Presses the one button for all of them, as the page stood. */
+  const pressAll = (store: Store, { changeable, mappedAt }: Awaited<ReturnType<typeof all>>) =>
+    store.connector.remapEarlier({
+      shop: store.shop,
+      named: changeable.map(({ dispatchId }) => dispatchId),
+      mappedAt: mappedAt ?? new Date(0),
+      actor,
+    });
+  /** An order of each variant, and one of both, accepted; then both variants are mapped otherwise. */
+  async function mappedTogether() {
+    const store = await aStore();
+    await map(store, { sku: "COF-2", design: null }, other);
+    for (const ids of [[variantId], [other], [variantId, other]]) {
+      store.advance(1_000);
+      const lines = ids.map((id) => ({ id: `5${ids.length}${id}`, variantId: id }));
+      await store.send(store.place({ lines }));
+    }
+    await store.settle();
+    expect(store.provider.orders.size).toBe(3);
+    await map(store, { quantity: 2 });
+    await map(store, { sku: "COF-2", quantity: 3, design: null }, other);
+    return store;
+  }
+
+  it("reach all their orders by one press, each by one update, as many as it says", async () => {
+    const store = await mappedTogether();
+    const shown = await all(store);
+    expect(shown).toMatchObject({
+      variants: [
+        { id: variantId, orders: 2 },
+        { id: other, orders: 2 },
+      ],
+      orders: 3,
+      changeable: [{}, {}, {}],
+    });
+    const pressed = await pressAll(store, shown);
+    expect(pressed).toMatchObject({ kind: "asked", count: 3, passed: [] });
+    const since = pressed.kind === "asked" ? pressed.at : new Date(0);
+    const came = async () => {
+      const rows = await store.connector.readRemapped({ shop: store.shop, since });
+      return rows.map(({ state }) => state);
+    };
+    expect(await came()).toEqual(["asked", "asked", "asked"]);
+    await store.settle();
+    expect(await came()).toEqual(["changed", "changed", "changed"]);
+    expect(items(store).map(({ sku, quantity }) => `${quantity} ${sku}`)).toEqual([
+      "2 COF-1",
+      "3 COF-2",
+      "2 COF-1",
+      "3 COF-2",
+    ]);
+    expect(updates(store)).toBe(3);
+    expect(await all(store)).toEqual(none);
+    // AND nothing of what another store asked for is read
+    const elsewhere = { shop: "other.example", since };
+    expect(await store.connector.readRemapped(elsewhere)).toEqual([]);
+  });
+
+  it("change no order that was begun or updated meanwhile, and name it", async () => {
+    const store = await mappedTogether();
+    const shown = await all(store);
+    const [first = "", second = ""] = store.provider.orders.keys();
+    store.provider.move(first, "Picked");
+    await store.sweep();
+    const { orders, mappedAt } = await store.connector.readRemapping({
+      shop: store.shop,
+      variantId: other,
+    });
+    const rows = await store.prisma.dispatch.findMany({ where: { shop: store.shop } });
+    const nameOf = (id: string) => rows.find(({ apiOrderId }) => apiOrderId === id)?.orderName;
+    const own = orders.filter(({ orderName }) => orderName === nameOf(second));
+    await store.connector.remapOrders({
+      shop: store.shop,
+      variantId: other,
+      named: own.map(({ dispatchId }) => dispatchId),
+      mappedAt: mappedAt ?? new Date(0),
+      actor,
+    });
+    const pressed = await pressAll(store, shown);
+    expect(pressed).toMatchObject({ kind: "asked", count: 1 });
+    const passed = pressed.kind === "asked" ? new Set(pressed.passed) : null;
+    expect(passed).toEqual(new Set([nameOf(first), nameOf(second)]));
+  });
+
+  it("change nothing where one was saved anew since the page was loaded", async () => {
+    const store = await mappedTogether();
+    const shown = await all(store);
+    await map(store, { quantity: 4 });
+    expect(await pressAll(store, shown)).toEqual({ kind: "moved-on" });
+    expect(await store.prisma.lineCorrection.count({ where: { shop: store.shop } })).toBe(0);
+  });
+
+  it("leave an order whose variant was excluded since the page was loaded, and name it", async () => {
+    const store = await mappedTogether();
+    const shown = await all(store);
+    const excluded = { shop: store.shop, variantIds: [other], decision: "ignore" as const, actor };
+    await store.connector.products.decideVariants(excluded);
+    await store.settle();
+    const pressed = await pressAll(store, shown);
+    expect(pressed).toMatchObject({ kind: "asked", count: 2, passed: [expect.any(String)] });
+    await store.settle();
+    expect(items(store).map(({ sku, quantity }) => `${quantity} ${sku}`)).toContain("1 COF-2");
+  });
+
+  it("leave the orders of a variant that is gone as they were sent", async () => {
+    const store = await mappedTogether();
+    const where = { shop: store.shop, id: other };
+    await store.prisma.variant.updateMany({ where, data: { removedAt: store.now() } });
+    const shown = await all(store);
+    expect(shown).toMatchObject({ variants: [{ id: variantId }], orders: 2 });
+    expect(await pressAll(store, shown)).toMatchObject({ count: 2, passed: [] });
+    await store.settle();
+    expect(items(store).map(({ sku, quantity }) => `${quantity} ${sku}`)).toEqual([
+      "2 COF-1",
+      "1 COF-2",
+      "2 COF-1",
+      "1 COF-2",
+    ]);
   });
 });

@@ -6,7 +6,7 @@ export const products = {
     titleMore:
       "Mehr als {{count}} Bestellungen wurden möglicherweise mit einer früheren Zuordnung gesendet",
     where:
-      "Dein Anbieter hat noch nicht mit der Herstellung begonnen. Öffne eine Variante, um ihre Bestellungen zu aktualisieren.",
+      "Dein Anbieter hat noch nicht mit der Herstellung begonnen. Aktualisiere hier alle, oder öffne eine Variante, um nur ihre Bestellungen zu aktualisieren.",
     orders_one: "{{count}} Bestellung",
     orders_other: "{{count}} Bestellungen",
     body: "Dein Anbieter hat noch nicht mit der Herstellung begonnen. Du kannst sie noch so herstellen lassen, wie die Variante jetzt zugeordnet ist, mit Druckdatei und Personalisierung.",
@@ -15,21 +15,23 @@ export const products = {
       "{{count}} noch nicht gesendete Bestellungen verwenden die neue Zuordnung bereits.",
     act_one: "{{count}} Bestellung aktualisieren",
     act_other: "{{count}} Bestellungen aktualisieren",
+    actAll_one: "{{count}} Bestellung aktualisieren",
+    actAll_other: "Alle {{count}} Bestellungen aktualisieren",
     confirm: {
       title_one: "{{count}} Bestellung beim Anbieter aktualisieren?",
       title_other: "{{count}} Bestellungen beim Anbieter aktualisieren?",
-      body: "Dein Anbieter wird gebeten, sie so herzustellen, wie die Variante jetzt zugeordnet ist. Was er vorher beginnt, wird wie gesendet hergestellt.",
+      body: "Dein Anbieter wird gebeten, sie so herzustellen, wie jetzt zugeordnet. Was er vorher beginnt, wird wie gesendet hergestellt.",
       no: "Wie gesendet lassen",
     },
     asked_one: "{{count}} Bestellung wird aktualisiert",
     asked_other: "{{count}} Bestellungen werden aktualisiert",
     movedOn:
-      "Die Zuordnung wurde geändert, seit du die Seite geöffnet hast. Nichts wurde aktualisiert. Prüfe sie und versuche es erneut.",
+      "Eine Zuordnung wurde geändert, seit du die Seite geöffnet hast. Nichts wurde aktualisiert. Prüfe sie und versuche es erneut.",
     passed_one:
-      "{{count}} Bestellung wurde nicht aktualisiert, weil sie inzwischen begonnen, storniert oder aktualisiert wurde: {{orders}}",
+      "{{count}} Bestellung wurde nicht aktualisiert, weil sie inzwischen begonnen, storniert oder aktualisiert wurde oder ihre Variante nicht mehr zugeordnet ist: {{orders}}",
     passed_other:
-      "{{count}} Bestellungen wurden nicht aktualisiert, weil sie inzwischen begonnen, storniert oder aktualisiert wurden: {{orders}}",
-    result: "An diese Zuordnung angepasste Bestellungen",
+      "{{count}} Bestellungen wurden nicht aktualisiert, weil sie inzwischen begonnen, storniert oder aktualisiert wurden oder ihre Varianten nicht mehr zugeordnet sind: {{orders}}",
+    result: "An eine neue Zuordnung angepasste Bestellungen",
     states: {
       changed: "Aktualisiert",
       asked: "Wird aktualisiert",

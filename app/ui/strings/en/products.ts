@@ -4,7 +4,8 @@ export const products = {
     title_one: "{{count}} order was sent with an earlier mapping",
     title_other: "{{count}} orders were sent with an earlier mapping",
     titleMore: "More than {{count}} orders may have been sent with an earlier mapping",
-    where: "Your provider hasn’t begun. Open a variant to update its orders.",
+    where:
+      "Your provider hasn’t begun. Update all of them here, or open a variant to update its orders only.",
     orders_one: "{{count}} order",
     orders_other: "{{count}} orders",
     body: "Your provider hasn’t begun. It can be asked to make them as this variant is mapped now, with its artwork and personalization.",
@@ -12,21 +13,23 @@ export const products = {
     waiting_other: "{{count}} orders that weren’t sent yet already use the new mapping.",
     act_one: "Update {{count}} order",
     act_other: "Update {{count}} orders",
+    actAll_one: "Update {{count}} order",
+    actAll_other: "Update all {{count}} orders",
     confirm: {
       title_one: "Update {{count}} order at your provider?",
       title_other: "Update {{count}} orders at your provider?",
-      body: "Your provider is asked to make them as this variant is mapped now. Orders that it has begun by then are made as sent.",
+      body: "Your provider is asked to make them as mapped now. Orders that it has begun by then are made as sent.",
       no: "Keep as sent",
     },
     asked_one: "Updating {{count}} order",
     asked_other: "Updating {{count}} orders",
     movedOn:
-      "The mapping was changed since you opened this page. Nothing was updated. Check it, then try again.",
+      "A mapping was changed since you opened this page. Nothing was updated. Check it, then try again.",
     passed_one:
-      "{{count}} order was not updated, because it was begun, canceled or updated meanwhile: {{orders}}",
+      "{{count}} order was not updated, because it was begun, canceled or updated meanwhile, or its variant is no longer mapped: {{orders}}",
     passed_other:
-      "{{count}} orders were not updated, because they were begun, canceled or updated meanwhile: {{orders}}",
-    result: "Orders updated to this mapping",
+      "{{count}} orders were not updated, because they were begun, canceled or updated meanwhile, or their variants are no longer mapped: {{orders}}",
+    result: "Orders updated to a new mapping",
     states: {
       changed: "Updated",
       asked: "Updating",

@@ -6,7 +6,8 @@ export const products = {
     title_other: "{{count}} pedidos se enviaron con una asignación anterior",
     titleMore:
       "Es posible que más de {{count}} pedidos se hayan enviado con una asignación anterior",
-    where: "Tu proveedor no ha empezado a hacerlos. Abre una variante para actualizar sus pedidos.",
+    where:
+      "Tu proveedor no ha empezado a hacerlos. Actualízalos todos aquí o abre una variante para actualizar solo sus pedidos.",
     orders_one: "{{count}} pedido",
     orders_many: "{{count}} pedidos",
     orders_other: "{{count}} pedidos",
@@ -17,25 +18,28 @@ export const products = {
     act_one: "Actualizar {{count}} pedido",
     act_many: "Actualizar {{count}} pedidos",
     act_other: "Actualizar {{count}} pedidos",
+    actAll_one: "Actualizar {{count}} pedido",
+    actAll_many: "Actualizar los {{count}} pedidos",
+    actAll_other: "Actualizar los {{count}} pedidos",
     confirm: {
       title_one: "¿Actualizar {{count}} pedido en tu proveedor?",
       title_many: "¿Actualizar {{count}} pedidos en tu proveedor?",
       title_other: "¿Actualizar {{count}} pedidos en tu proveedor?",
-      body: "Se pide a tu proveedor que los haga según la asignación actual de esta variante. Un pedido que empiece antes se hace como se envió.",
+      body: "Se pide a tu proveedor que los haga según la asignación actual. Un pedido que empiece antes se hace como se envió.",
       no: "Dejar como se envió",
     },
     asked_one: "Actualizando {{count}} pedido",
     asked_many: "Actualizando {{count}} pedidos",
     asked_other: "Actualizando {{count}} pedidos",
     movedOn:
-      "La asignación cambió desde que abriste esta página. No se actualizó nada. Revísala e inténtalo de nuevo.",
+      "Una asignación cambió desde que abriste esta página. No se actualizó nada. Revísala e inténtalo de nuevo.",
     passed_one:
-      "{{count}} pedido no se actualizó, porque entretanto se empezó, se canceló o se actualizó: {{orders}}",
+      "{{count}} pedido no se actualizó, porque entretanto se empezó, se canceló o se actualizó, o porque su variante ya no está asignada: {{orders}}",
     passed_many:
-      "{{count}} pedidos no se actualizaron, porque entretanto se empezaron, se cancelaron o se actualizaron: {{orders}}",
+      "{{count}} pedidos no se actualizaron, porque entretanto se empezaron, se cancelaron o se actualizaron, o porque sus variantes ya no están asignadas: {{orders}}",
     passed_other:
-      "{{count}} pedidos no se actualizaron, porque entretanto se empezaron, se cancelaron o se actualizaron: {{orders}}",
-    result: "Pedidos actualizados a esta asignación",
+      "{{count}} pedidos no se actualizaron, porque entretanto se empezaron, se cancelaron o se actualizaron, o porque sus variantes ya no están asignadas: {{orders}}",
+    result: "Pedidos actualizados a una asignación nueva",
     states: {
       changed: "Actualizado",
       asked: "Actualizando",

@@ -7,7 +7,7 @@ export const products = {
     titleMore:
       "Plus de {{count}} commandes ont peut-être été envoyées avec une association antérieure",
     where:
-      "Votre prestataire n’a pas commencé leur fabrication. Ouvrez une variante pour mettre à jour ses commandes.",
+      "Votre prestataire n’a pas commencé leur fabrication. Mettez-les toutes à jour ici, ou ouvrez une variante pour ne mettre à jour que ses commandes.",
     orders_one: "{{count}} commande",
     orders_many: "{{count}} commandes",
     orders_other: "{{count}} commandes",
@@ -19,25 +19,28 @@ export const products = {
     act_one: "Mettre à jour {{count}} commande",
     act_many: "Mettre à jour {{count}} commandes",
     act_other: "Mettre à jour {{count}} commandes",
+    actAll_one: "Mettre à jour {{count}} commande",
+    actAll_many: "Mettre à jour les {{count}} commandes",
+    actAll_other: "Mettre à jour les {{count}} commandes",
     confirm: {
       title_one: "Mettre à jour {{count}} commande chez votre prestataire ?",
       title_many: "Mettre à jour {{count}} commandes chez votre prestataire ?",
       title_other: "Mettre à jour {{count}} commandes chez votre prestataire ?",
-      body: "Votre prestataire est prié de les fabriquer selon l’association actuelle de cette variante. Une commande qu’il commence avant est fabriquée telle qu’envoyée.",
+      body: "Votre prestataire est prié de les fabriquer selon l’association actuelle. Une commande qu’il commence avant est fabriquée telle qu’envoyée.",
       no: "Laisser telles quelles",
     },
     asked_one: "Mise à jour de {{count}} commande",
     asked_many: "Mise à jour de {{count}} commandes",
     asked_other: "Mise à jour de {{count}} commandes",
     movedOn:
-      "L’association a été modifiée depuis l’ouverture de cette page. Rien n’a été mis à jour. Vérifiez-la, puis réessayez.",
+      "Une association a été modifiée depuis l’ouverture de cette page. Rien n’a été mis à jour. Vérifiez-la, puis réessayez.",
     passed_one:
-      "{{count}} commande n’a pas été mise à jour, car elle a été commencée, annulée ou mise à jour entre-temps : {{orders}}",
+      "{{count}} commande n’a pas été mise à jour, car elle a été commencée, annulée ou mise à jour entre-temps, ou sa variante n’est plus associée : {{orders}}",
     passed_many:
-      "{{count}} commandes n’ont pas été mises à jour, car elles ont été commencées, annulées ou mises à jour entre-temps : {{orders}}",
+      "{{count}} commandes n’ont pas été mises à jour, car elles ont été commencées, annulées ou mises à jour entre-temps, ou leurs variantes ne sont plus associées : {{orders}}",
     passed_other:
-      "{{count}} commandes n’ont pas été mises à jour, car elles ont été commencées, annulées ou mises à jour entre-temps : {{orders}}",
-    result: "Commandes mises à jour selon cette association",
+      "{{count}} commandes n’ont pas été mises à jour, car elles ont été commencées, annulées ou mises à jour entre-temps, ou leurs variantes ne sont plus associées : {{orders}}",
+    result: "Commandes mises à jour selon une nouvelle association",
     states: {
       changed: "Mise à jour",
       asked: "En cours",

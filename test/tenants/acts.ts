@@ -221,6 +221,11 @@ export const routeRows: Record<string, RouteRow> = {
         answer: "own",
       },
       {
+        intent: "start-of-long",
+        form: () => fields({ intent: "start-of-long", act: "retry" }),
+        answer: "own",
+      },
+      {
         intent: "start-of-overdue",
         form: () => fields({ intent: "start-of-overdue", act: "retry" }),
         answer: "own",

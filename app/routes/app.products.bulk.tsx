@@ -19,7 +19,7 @@ const askedAct = z.enum([...variantActNames, "include"]);
 
 /**
  * What the variants of a list would bring, were each made of one SKU; null where no SKU is named. Where an act is named:
- * which waiting orders it sends.
+ * which waiting orders it sends, and of what is suggested how many variants would be sold below cost.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.shopify.authenticate.admin(request);
@@ -34,7 +34,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = { ...readVariantListing(searchParams), variantIds: named.data };
   if (act.success) {
     const wanted = { shop, act: act.data, part: part.data ?? null, query };
-    return { released: await context.connector.readReleasedByAct(wanted) };
+    const [released, accepted] = await Promise.all([
+      context.connector.readReleasedByAct(wanted),
+      act.data === "accept" ? context.connector.products.readAcceptedLosses({ shop, query }) : null,
+    ]);
+    return { released, accepted };
   }
   const { readMappedProfits } = context.connector.products;
   if (!part.success) return none;

@@ -2,7 +2,7 @@ import { AskMatching } from "../matching/ask-matching.tsx";
 import type { Asking } from "../matching/start-matching.tsx";
 import { t } from "../text.ts";
 import { releasedText } from "./released-banner.tsx";
-import { useReleasedBy } from "./use-released-by.ts";
+import { useEffectsOf } from "./use-released-by.ts";
 
 /** Asks before an act on all variants of a list. */
 export function AskVariantAct({
@@ -17,11 +17,12 @@ export function AskVariantAct({
   /** The list's. */
   address: string;
 }) {
-  const released = useReleasedBy({ act, address, asked: asking.asked });
+  const effects = useEffectsOf({ act, address, asked: asking.asked });
+  const { losses = 0, unknown = 0 } = effects?.accepted ?? {};
   return (
     <AskMatching
       {...asking}
-      isReady={released !== undefined}
+      isReady={effects !== undefined}
       action={`/app/products/bulk${address}`}
       fields={{ intent: "start", act }}
       counted={count}
@@ -36,7 +37,9 @@ export function AskVariantAct({
           act === "accept"
             ? t("products.matching.confirm.clear")
             : t(`products.confirm.${act}.afterward`),
-          ...(released ? [releasedText(released)] : []),
+          ...(losses > 0 ? [t("products.matching.map.losses", { count: losses })] : []),
+          ...(unknown > 0 ? [t("products.matching.map.unknown", { count: unknown })] : []),
+          ...(effects?.released ? [releasedText(effects.released)] : []),
           t("products.matching.confirm.body"),
         ],
       }}

@@ -16,15 +16,28 @@ export interface AskedAct {
   asked?: number;
 }
 
+/** What an act on variants brings about. */
+interface Effects {
+  released?: ReleasedOrders | null;
+  /** Of `accept`: how many would be sold below cost, and of how many nobody knows it. */
+  accepted?: { losses: number; unknown: number } | null;
+}
+
 /** Which waiting orders an act on variants sends: undefined until that is known; null: none, or nobody can say it. */
-export function useReleasedBy({
+export function useReleasedBy(asked: AskedAct): ReleasedOrders | null | undefined {
+  const effects = useEffectsOf(asked);
+  return effects && (effects.released ?? null);
+}
+
+/** All that an act brings about: undefined until that is known; empty: nobody can say it. */
+export function useEffectsOf({
   act,
   address = "",
   variantIds = [],
   part = null,
   asked = 0,
-}: AskedAct): ReleasedOrders | null | undefined {
-  const { data, load, state } = useFetcher<{ released?: ReleasedOrders | null } | null>();
+}: AskedAct): Effects | undefined {
+  const { data, load, state } = useFetcher<Effects | null>();
   const query = new URLSearchParams(address);
   query.set("act", act);
   query.set("asked", String(asked));
@@ -33,5 +46,5 @@ export function useReleasedBy({
   const place = `/app/products/bulk?${query}`;
   useEffect(() => load(place), [load, place]);
   if (state !== "idle" || data === undefined) return undefined;
-  return data?.released ?? null;
+  return data ?? {};
 }

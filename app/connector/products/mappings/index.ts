@@ -43,6 +43,7 @@ export { changeSku, type SkuChange } from "./change-sku.ts";
 export {
   type ChosenPart,
   type NoUnitProfit,
+  readMadeLosses,
   readSuggestedProfits,
   readUnitProfit,
   type UnitProfit,

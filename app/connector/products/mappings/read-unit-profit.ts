@@ -95,6 +95,49 @@ export async function readProfitAt(
   };
 }
 
+/** Which of some variants would be sold below cost, were each made of its parts, and of how many nobody knows it. */
+export interface MadeLosses {
+  variantIds: Set<string>;
+  unknown: number;
+}
+
+/** As the view of what is below cost says it once they are made: of what the store still has. Three queries, however many they are. */
+export async function readMadeLosses(
+  ctx: Needs<"prisma">,
+  {
+    shop,
+    made,
+  }: { shop: string; made: readonly { variantId: string; parts: readonly ChosenPart[] }[] },
+): Promise<MadeLosses> {
+  if (made.length === 0) return { variantIds: new Set(), unknown: 0 };
+  const skus = [...new Set(made.flatMap(({ parts }) => parts.map(({ sku }) => sku)))];
+  const [variants, { currency, rates, costs }] = await Promise.all([
+    ctx.prisma.$queryRaw<{ id: string; price: string | null }[]>`
+      SELECT id, price FROM connector.variant
+      WHERE shop = ${shop} AND removed_at IS NULL
+        AND id = ANY (${made.map(({ variantId }) => variantId)}::text[])`,
+    readCosts(ctx, { shop, made: chosen(skus.map((sku) => ({ sku, quantity: 1 }))) }),
+  ]);
+  const priceOf = new Map(variants.map(({ id, price }) => [id, price]));
+  const costOf = new Map(costs.map((cost) => [cost.sku, cost]));
+  const units = made.flatMap(({ variantId, parts }) => {
+    const price = priceOf.get(variantId);
+    if (price === undefined) return [];
+    const money = readMoney(price ?? "", currency);
+    const prices = new Map(money === null ? [] : [[variantId, money]]);
+    const wanted = parts.flatMap(({ sku, quantity }) => {
+      const cost = costOf.get(sku);
+      return cost === undefined ? [] : [{ ...cost, quantity }];
+    });
+    return [{ variantId, unit: reckon({ prices, rates }, { variantId, costs: wanted }) }];
+  });
+  const losing = units.filter(({ unit }) => unit.kind === "known" && unit.cost > unit.price);
+  return {
+    variantIds: new Set(losing.map(({ variantId }) => variantId)),
+    unknown: units.filter(({ unit }) => unit.kind !== "known").length,
+  };
+}
+
 /** What one of each SKU of a shop's mappings costs, where that is known, and in which currency that is counted. */
 export interface SkuCosts {
   skus: string[];

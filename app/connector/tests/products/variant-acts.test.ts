@@ -314,6 +314,32 @@ describe("mapping all variants that match to one SKU", () => {
     const others = await connector.products.readMappedProfits({ ...asked, shop: "x", query });
     expect(others).toEqual({ range: null, losses: 0, unknown: null });
   });
+
+  it("says before what is suggested is accepted how many would be sold below cost", async () => {
+    const store = await withTins(5);
+    const { connector, shop, prisma } = store;
+    // By each one's own suggestion; that of the last is none, and the one before is gone from the store.
+    for (const [id, price, removedAt] of [
+      ["1000", "4.00", null],
+      ["1001", "9.00", null],
+      ["1002", null, null],
+      ["1003", "4.00", store.now()],
+    ] as const) {
+      await suggestFor(store, id);
+      await prisma.variant.update({ where: { shop_id: { shop, id } }, data: { price, removedAt } });
+    }
+    await prisma.variant.updateMany({ where: { shop, id: "1004" }, data: { price: "1.00" } });
+    await prisma.catalogSku.updateMany({ data: { priceCents: 500 } });
+    const query = { ...everything, productIds: ["70"] };
+    const read = (of: { shop: string }) => connector.products.readAcceptedLosses({ ...of, query });
+    expect(await read({ shop })).toEqual({ losses: 1, unknown: 1 });
+    expect(await read({ shop: "x" })).toEqual({ losses: 0, unknown: 0 });
+    expect(await start(store, "accept", { productIds: ["70"] })).toBe("started");
+    expect(await finish(store)).toMatchObject({ done: 3 });
+    expect((await counts(store)).loss).toBe(1);
+    // What is mapped already stays as it is.
+    expect(await read({ shop })).toEqual({ losses: 0, unknown: 0 });
+  });
 });
 
 describe("an act on all variants that match", () => {

@@ -229,6 +229,14 @@ describe("the owner", () => {
     await app()
       .getByText("Line 3, decision: “sell” is not one of mapped, excluded, unmapped.")
       .waitFor();
+    // So many of it cost more than any price: that is said, and marked, before it is made.
+    const many = Buffer.from(
+      `variant_id,decision,sku,quantity\n${ground},,COF-GND-12O-HSE-BOX,99\n`,
+    );
+    await field.setInputFiles({ ...file(""), buffer: many });
+    await app().getByRole("button", { name: "Check the file" }).click();
+    await app().getByText("1 variant would sell below cost.").waitFor();
+    await app().getByRole("cell", { name: "Below cost" }).waitFor();
     await field.setInputFiles(file(`${ground},mapped,COF-GND-12O-HSE-BOX\n${large},excluded,\n`));
     await app().getByRole("button", { name: "Check the file" }).click();
     await app().getByRole("rowheader", { name: "Pier House Blend, Ground, 12 oz" }).waitFor();

@@ -13,6 +13,7 @@ import {
   Text,
   useBreakpoints,
 } from "@shopify/polaris";
+import { Fragment } from "react";
 import type {
   ImportApplied,
   ImportPreview,
@@ -184,7 +185,11 @@ function Refusal({ refusal }: { refusal: Extract<ImportPreview, { kind: "refused
   );
 }
 
-type Ready = Extract<ImportPreview, { kind: "ready" }>;
+/** A process of an older version tells no losses. */
+type Ready = Omit<Shown, "losses"> & Partial<Pick<Shown, "losses">>;
+type Shown = Extract<ImportPreview, { kind: "ready" }>;
+
+const none: Shown["losses"] = { count: 0, variantIds: [], unknown: 0 };
 
 const countNames = ["made", "ignored", "open", "again", "unchanged"] as const;
 
@@ -197,7 +202,7 @@ function Preview({
   isBusy: boolean;
   onApply: (fingerprint: string) => void;
 }) {
-  const { counts, changes, uncheckedArtwork, findings, fingerprint } = preview;
+  const { counts, changes, losses = none, uncheckedArtwork, findings, fingerprint } = preview;
   const count = counts.made + counts.ignored + counts.open + counts.again;
   if (count === 0) return <Banner tone="info">{t("products.import.nothing")}</Banner>;
   return (
@@ -215,6 +220,16 @@ function Preview({
               </List.Item>
             ))}
         </List>
+        {losses.count > 0 ? (
+          <Text as="p" tone="critical">
+            {t("products.matching.map.losses", { count: losses.count })}
+          </Text>
+        ) : null}
+        {losses.unknown > 0 ? (
+          <Text as="p" tone="subdued">
+            {t("products.matching.map.unknown", { count: losses.unknown })}
+          </Text>
+        ) : null}
         {uncheckedArtwork > 0 ? (
           <Banner tone="warning">
             {t("products.import.unchecked", { count: uncheckedArtwork })}
@@ -235,7 +250,7 @@ function Preview({
             </List>
           </Banner>
         ) : null}
-        <Changes changes={changes} />
+        <Changes changes={changes} losing={losses.variantIds} />
         {count > changes.length ? (
           <Text as="p" tone="subdued">
             {t("products.import.more", { count: count - changes.length })}
@@ -252,13 +267,26 @@ function Preview({
 }
 
 /** Side by side where there is space, below each other where there is none. */
-function Changes({ changes }: { changes: readonly MappingChange[] }) {
+function Changes({
+  changes,
+  losing,
+}: {
+  changes: readonly MappingChange[];
+  /** The variants that would be sold below cost. */
+  losing: readonly string[];
+}) {
   const { smDown } = useBreakpoints();
   const partsText = usePartsText();
   const afterText = ({ after, mappedAgain }: Pick<MappingChange, "after" | "mappedAgain">) =>
     mappedAgain === null
       ? partsText(after)
       : t("products.import.mappedAgain", { sku: mappedAgain });
+  const lossOf = (variantId: string) =>
+    losing.includes(variantId) ? (
+      <Text as="p" tone="critical">
+        {t("products.filters.loss")}
+      </Text>
+    ) : null;
   if (smDown) {
     return (
       <BlockStack gap="300">
@@ -273,6 +301,7 @@ function Changes({ changes }: { changes: readonly MappingChange[] }) {
             <Text as="span" breakWord>
               {labeled(t("products.import.columns.after"), afterText({ after, mappedAgain }))}
             </Text>
+            {lossOf(variantId)}
           </BlockStack>
         ))}
       </BlockStack>
@@ -286,10 +315,13 @@ function Changes({ changes }: { changes: readonly MappingChange[] }) {
         t("products.import.columns.before"),
         t("products.import.columns.after"),
       ]}
-      rows={changes.map(({ name, before, ...change }) => [
+      rows={changes.map(({ variantId, name, before, ...change }) => [
         name,
         partsText(before),
-        afterText(change),
+        <Fragment key={variantId}>
+          {afterText(change)}
+          {lossOf(variantId)}
+        </Fragment>,
       ])}
     />
   );

@@ -11,6 +11,7 @@ import {
   checkArtwork,
   equalSkus,
   isPutOff,
+  readMadeLosses,
   readCatalogState,
   readMappings,
   reopenVariants,
@@ -53,6 +54,8 @@ export interface ImportReady {
    */
   counts: { made: number; ignored: number; open: number; again: number; unchanged: number };
   changes: MappingChange[];
+  /** How many of all that change would be sold below cost then, and which of `changes`; and of how many nobody knows it. */
+  losses: { count: number; variantIds: string[]; unknown: number };
   /** New artwork that there was no time to check, or no check of this hour left; the provider does with the order. */
   uncheckedArtwork: number;
   /** What of new artwork that fits may not be meant, as of an uploaded file. */
@@ -96,6 +99,8 @@ async function previewNow(
   const changes = await findChanges(ctx.prisma, { shop: file.shop, wishes });
   const artwork = await checkNewArtwork(ctx, { shop: file.shop, wishes, changes });
   if (artwork.problems.length > 0) return refused(rows, artwork.problems);
+  const losing = await readMadeLosses(ctx, { shop: file.shop, made: changes.flatMap(madeOf) });
+  const told = changes.slice(0, problemsMax);
   const after = (isIt: (change: MappingChange) => boolean) => changes.filter(isIt).length;
   return {
     kind: "ready",
@@ -107,11 +112,24 @@ async function previewNow(
       again: after((change) => change.mappedAgain !== null),
       unchanged: wishes.length - changes.length,
     },
-    changes: changes.slice(0, problemsMax),
+    changes: told,
+    losses: {
+      count: losing.variantIds.size,
+      variantIds: told.flatMap(({ variantId }) =>
+        losing.variantIds.has(variantId) ? [variantId] : [],
+      ),
+      unknown: losing.unknown,
+    },
     uncheckedArtwork: artwork.unchecked,
     findings: artwork.findings.slice(0, problemsMax),
     fingerprint: fingerprintOf(changes),
   };
+}
+
+/** What a unit of a variant is made of then; nothing where it is of nothing. */
+function madeOf({ variantId, after, mappedAgain }: MappingChange) {
+  const parts = after ?? (mappedAgain === null ? [] : [{ sku: mappedAgain, quantity: 1 }]);
+  return parts.length === 0 ? [] : [{ variantId, parts }];
 }
 
 /**

@@ -360,3 +360,28 @@ describe("a file", () => {
     expect(pieces).toBe(1 + Math.ceil(10_003 / 500));
   });
 });
+
+describe("a preview", () => {
+  it("says how many of the changes would be sold below cost, and which", async () => {
+    const store = await harness.store();
+    const { shop, connector } = store;
+    const { prisma } = harness.database;
+    await prisma.catalogSku.updateMany({ data: { priceCents: 500 } });
+    for (const [id, price] of [
+      ["11", "9.00"],
+      ["12", "9.00"],
+      ["13", null],
+    ] as const)
+      await prisma.variant.update({ where: { shop_id: { shop, id } }, data: { price } });
+    const rows = "11,mapped,COF-2,1,\n12,mapped,COF-2,1,\n12,mapped,COF-1,1,\n13,mapped,COF-1,1,\n";
+    expect(await preview(store, rows)).toMatchObject({
+      losses: { count: 1, variantIds: ["12"], unknown: 1 },
+    });
+    expect(await apply(store, rows)).toMatchObject({ kind: "applied" });
+    const below = await connector.products.listVariants({ shop, filter: "loss" });
+    expect(below.variants.map(({ id }) => id)).toEqual(["12"]);
+    expect(await preview(store, "12,excluded,,,\n")).toMatchObject({
+      losses: { count: 0, variantIds: [], unknown: 0 },
+    });
+  });
+});

@@ -39,7 +39,7 @@ describe("a store with workflows", () => {
       .toEqual([
         {
           order_id: Number(id),
-          Reason: "A workflow of Shopify Flow holds the order: check the engraving.",
+          Reason: "A workflow of Shopify Flow holds the order: “check the engraving”.",
           Code: "HeldByWorkflow",
         },
       ]);

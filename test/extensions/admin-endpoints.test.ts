@@ -883,7 +883,7 @@ describe("what a variant is made of", () => {
     const late = await saved("COF-1", 7);
     expect([late?.status, late?.answer.outcome]).toEqual([
       409,
-      expect.stringMatching(/^The mapping was changed/),
+      expect.stringMatching(/^A mapping was changed/),
     ]);
     expect(await partsOf()).toMatchObject([
       { sku: "COF-1", quantity: 7 },

@@ -174,7 +174,7 @@ async function filesOf({ dataDir, bucket }: BackupSource): Promise<{
   return { places: [below, filesInBucket(stores)], left: undefined };
 }
 
-/** A key that only reads and writes was enough before: the database is backed up with it all the same. */
+/** A key that may only read and write was enough before: the database is backed up with it as well. */
 async function mayList(
   { artwork }: FileStores,
   { name, endpoint }: { name: string; endpoint: string },

@@ -53,7 +53,7 @@ try {
     try {
       await nextGroup(camera);
     } catch (error) {
-      // The other groups' pictures are worth having all the same.
+      // The other groups' pictures are worth having.
       console.error(`Not all of ${name} was taken, see left-${name}:`, error);
       process.exitCode = 1;
       await camera.take(`left-${name}`);

@@ -161,7 +161,7 @@ describe("what an order waits for", () => {
       }
     });
 
-    it("leads to nothing to change where the provider makes it all the same", () => {
+    it("leads to nothing to change where the provider makes it nonetheless", () => {
       const said = phrase("madeAlthoughRefused", { apiOrderId: "ord_1" });
       const subject = { words: said };
       expect(viewAttention({ reason: "RefusedByProvider", subject }, one).others).toBeUndefined();
